@@ -88,7 +88,14 @@ test("[F84] a setting that cannot be read takes no page with it, and no bet is s
     urls.reports.reportOf("duty", { from: "2026-08-14", to: "2026-08-15" }),
   ])
     expect([path, (await shop.page(path)).status]).toEqual([path, 200]);
+  const duty = urls.reports.reportOf("duty", { from: "2026-08-14", to: "2026-08-15" });
+  const SAID = "A rate saved from 14 August 2026 cannot be read, and the figures use the rate before it.";
+  expect(await page(duty)).toContain(SAID);
   expect(await page(urls.system.settings)).toMatch(/^200 .*cannot be read/);
+  await change(
+    `insert into shop_settings (key, value, valid_from, saved_at) values ('levyPercent', '10', '2026-08-14', ${now})`,
+  );
+  expect(await page(duty)).not.toContain(SAID);
   await change(
     `insert into shop_settings (key, value, valid_from, saved_at) values ('payoutLimitPence', 'null', '2026-08-15', ${now})`,
   );

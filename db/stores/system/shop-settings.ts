@@ -78,6 +78,16 @@ export async function savedRates(db: Db): Promise<SavedRate[]> {
   return await (keeping ? keeping.always(db, "rates", read) : read(db));
 }
 
+/** The first days (yyyy-mm-dd) of saved rates that cannot be read and were not saved again: `savedRates` leaves them out. */
+export async function unreadableRateDays(db: Db): Promise<string[]> {
+  const saved = await rates(db);
+  const isLast = ({ key, validFrom }: (typeof saved)[number], at: number) =>
+    !saved.slice(at + 1).some((later) => later.key === key && later.validFrom === validFrom);
+  return saved
+    .filter((rate, at) => typeof parsed(rate.value) !== "number" && isLast(rate, at))
+    .map(({ validFrom }) => validFrom);
+}
+
 /** The rates of duty and levy that are in force on a day, yyyy-mm-dd. */
 export const ratesOn = async (reader: Db, day: string): Promise<Rates> =>
   ratesOnDay(await savedRates(reader), day);

@@ -1,7 +1,8 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import { standingNow } from "../../../../db/stores/reports/closings.ts";
 import { figuresBy, transfersByDay } from "../../../../db/stores/reports/sums.ts";
-import { savedRates } from "../../../../db/stores/system/shop-settings.ts";
+import { savedRates, unreadableRateDays } from "../../../../db/stores/system/shop-settings.ts";
+import { formatDay } from "../../../domain/london-time.ts";
 import {
   bettingDuty,
   type LevyPart,
@@ -37,7 +38,7 @@ const RETURN_RULE =
 
 /** The bases of duty and levy, and the figures of the regulator's return, each beside its rule. */
 export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): Promise<MadeReport> {
-  const saved = await savedRates(reader);
+  const [saved, unreadable] = [await savedRates(reader), await unreadableRateDays(reader)];
   const lines = [
     ...(await dutyLines(reader, span, saved)),
     ...(await levyLines(reader, levyYearOf(span.to), saved)),
@@ -54,6 +55,7 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
     rows: lines,
     picture: null,
     notes: [
+      ...unreadable.map(unreadableRate),
       "Rates are those of Shop Settings on each day. These figures help to fill in a return; they are no return, and know of no other shop of the same trader.",
       DUTY_RULE,
       LEVY_RULE,
@@ -61,6 +63,9 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
     ],
   };
 }
+
+const unreadableRate = (day: string): string =>
+  `A rate saved from ${formatDay(day)} cannot be read, and the figures use the rate before it. Save it again in Shop Settings.`;
 
 async function dutyLines(reader: Reader, span: ReportSpan, saved: readonly SavedRate[]): Promise<MadeRow[]> {
   const byDay = Map.groupBy(await transfersByDay(reader, span), ({ day }) => day);
