@@ -93,9 +93,9 @@ export function ofShop(answer: Response): Response {
   return answer;
 }
 
-/** Waits until it holds, for at most a second. */
+/** Waits until it holds, for ten seconds at the most. */
 export async function until(holds: () => boolean): Promise<void> {
-  for (const end = Date.now() + 1000; !holds(); await Bun.sleep(5)) {
+  for (const end = Date.now() + 10_000; !holds(); await Bun.sleep(5)) {
     if (Date.now() > end) throw new Error(`Never came true: ${holds}`);
   }
 }

@@ -131,7 +131,7 @@ describe("a look at the clock", () => {
     feed.results = [resultOf(feed.races[0]!, IN_ORDER)];
     await tick("14:20");
     const status = async () => (await shop.call("GET", `/api/racing/bets/${id}`)).body.status;
-    for (let looks = 0; looks < 50 && (await status()) === 0; looks++) await Bun.sleep(10);
+    for (let looks = 0; looks < 500 && (await status()) === 0; looks++) await Bun.sleep(10);
     expect(await status()).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe("a look at the clock", () => {
     const faults: string[] = [];
     const log = openLog("error", (line) => void faults.push(line));
     const job = scheduleJob("refresh-cards", shop.shop, log);
-    for (let looks = 0; looks < 100 && feed.asked === 0; looks++) await Bun.sleep(5);
+    for (let looks = 0; looks < 1000 && feed.asked === 0; looks++) await Bun.sleep(5);
     expect(feed.asked).toBe(1);
     shop.shop.clock.now = () => {
       throw new Error("a clock that stopped");
