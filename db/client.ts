@@ -10,8 +10,8 @@ export type { Database, Db } from "./database.ts";
 const USUAL_KEPT_BYTES = 8_000_000;
 
 /**
- * `url`: file:…, :memory: or postgres://…, with a pool of connections and the way past a pooler. Brings the schema up to date
- * before it answers; on PostgreSQL `beforeChange` is asked before that, and by itself copies the books beside themselves.
+ * `url`: file:…, :memory: or postgres://…, with the pool and the address past a pooler. Migrates before it
+ * returns; on PostgreSQL it calls `beforeChange` first, which by default copies the schema.
  */
 export async function openDatabase(
   url: string,

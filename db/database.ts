@@ -20,23 +20,23 @@ export type Database = {
    */
   transact<T>(work: (tx: Db) => Promise<T>, turn?: string): Promise<T>;
   /**
-   * Whether others wait until the operation that runs now is committed. Work that can be done in several transactions
-   * asks it between two steps, and ends its transaction where somebody waits. Never on PostgreSQL.
+   * Whether other operations wait for this one to commit. Work that can be split checks it between steps and
+   * commits early. Always false on PostgreSQL.
    */
   isAwaited(): boolean;
   /**
-   * Calls `heard` with each topic that a server on the same database announces, until the database is closed, and with all
-   * of them whenever something may have been missed. Where there is one server, it is never called.
+   * Calls `heard` with each topic that another server on the database announces, until the database is
+   * closed, and with all of them where one may have been missed. Never called with a single server.
    */
   listen(heard: (topic: Topic) => void): void;
   /** How many transactions of this process are waiting or at work. */
   transactionsUnderWay(): number;
-  /** Calls `heard` after each transaction of this process that was committed. */
+  /** Calls `heard` after each committed transaction of this process. */
   onCommit(heard: () => void): void;
   close(): Promise<void>;
 };
 
-/** One that says nothing of its transactions yet (saying-commits.ts). */
+/** A database that does not yet report its commits (saying-commits.ts). */
 export type SilentDatabase = Omit<Database, "onCommit" | "transactionsUnderWay" | "keeping">;
 
 /** An engine underneath, which knows when its tables change. */

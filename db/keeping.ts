@@ -10,7 +10,7 @@ export class NotedReads {
     for (const table of tables) this.tables?.add(table);
   }
 
-  /** Notes a question. Where it fails, what is made without its answer must not be kept. */
+  /** Records a query. After a failure the result must not be cached. */
   noting<T>(tables: Tables, ask: () => T): T {
     this.add(tables);
     try {
@@ -50,15 +50,15 @@ export function notingReads(reader: Db, noted: NotedReads): Db {
 export type Kept<T> = { readonly value: T; readonly serial: number | null };
 
 type Entry = Kept<unknown> & { bytes: number; tables: Tables; mark: Mark };
-/** Under way, begun at this state: who asks for the same at the same state waits for it. */
+/** A computation in progress at one version: callers at the same version wait for it. */
 type UnderWay = { mark: Mark; made: Promise<Kept<unknown>> };
 
 /** One that takes more than this part of the whole would drive out too much else. */
 const LARGEST = 1 / 4;
 
 /**
- * What was made of rows of the books, kept until a table changes that it was made from: nothing in it goes by a clock. It is
- * bounded in bytes; what was not asked for longest goes first.
+ * Results computed from rows, cached until one of their tables changes: nothing in it depends on the clock.
+ * Bounded in bytes, least recently used first out.
  */
 export class Keeping {
   /** For the figures of a running shop. `hits`: what was there already; `made`: what was not. */
@@ -76,7 +76,7 @@ export class Keeping {
     public mostBytes: number,
   ) {}
 
-  /** Stands for a component in the keys of its cached parts. */
+  /** Identifies a component in the keys of its cached parts. */
   numberOf(component: object): number {
     const known = this.#numbers.get(component) ?? ++this.#number;
     this.#numbers.set(component, known);
@@ -84,8 +84,7 @@ export class Keeping {
   }
 
   /**
-   * What needs no books: the same key is always the same answer. With a stamp only the answer of the latest one is kept
-   * under its key.
+   * Results that need no database: one key, one result. With a stamp only the latest is cached under its key.
    */
   once<T>(key: string, make: () => T, bytesOf: (made: T) => number, stamp: string | number = ""): T {
     const known = this.#entry(key);
@@ -96,8 +95,8 @@ export class Keeping {
   }
 
   /**
-   * What `make` reads by the handle it is given, or what it made before, where no table that it had read has changed since. The key says
-   * all else that it is made from. Who asks at once for the same waits for one making.
+   * The result of `make` by the handle it is given, or the cached one while no table it read has changed. The
+   * key names all other inputs. Concurrent callers share one computation.
    */
   ask<T>(
     reader: Db,
@@ -142,8 +141,8 @@ export class Keeping {
   }
 
   /**
-   * The same of the little that every page needs, such as the shop's settings: kept whatever room there is. Where the state
-   * would have to be asked for, it is no dearer to read it.
+   * The same for the few results every page needs, such as the settings: cached regardless of the limit.
+   * Where reading the version costs a query, reading the rows costs no more.
    */
   async always<T>(reader: Db, key: string, make: (reader: Db) => Promise<T>): Promise<T> {
     if (!(this.state.isLocal || (reader as Reading).mark)) return await make(reader);
@@ -166,7 +165,7 @@ export class Keeping {
     return this.mostBytes > 0 ? this.#entries.get(key) : undefined;
   }
 
-  /** The last asked for stands last. */
+  /** Moves an entry to the most recently used end. */
   #hit(key: string, entry: Entry): Entry {
     this.counts.hits++;
     this.#entries.delete(key);
@@ -197,7 +196,7 @@ export class Keeping {
 
 type Reading = { noted?: NotedReads; mark?: () => Mark | Promise<Mark>; keeping?: Keeping };
 
-/** What is kept of the books that a handle reads; a transaction keeps nothing. */
+/** The cache of the database that a handle reads; a transaction has none. */
 export const keepingOf = (reader: Db): Keeping | undefined => (reader as Reading).keeping;
 
 /** Every handle that is made of the reader knows it, too. */
@@ -219,7 +218,7 @@ function noteAll(reader: Db, { tables }: NotedReads): void {
   else outer.add(tables);
 }
 
-/** A handle for a request that only reads: where the books have to be asked for their state, they are asked once. */
+/** A handle for a read-only request: the database's version is read once, where reading it is a query. */
 export function atOneState(reader: Db, state: BooksState): Db {
   let asked: Promise<Mark> | null = null;
   const mark = () => {
@@ -234,7 +233,7 @@ export function atOneState(reader: Db, state: BooksState): Db {
 /** A drizzle handle, typed as SQLite's whichever engine is underneath (see kit.ts). */
 export type Db = BunSQLiteDatabase<Record<string, never>> & { $client: Sqlite };
 
-/** A mark of the state that the books are in. Only `isSame` knows what is in it. */
+/** A version of the database. Only `isSame` knows its content. */
 export type Mark = unknown;
 
 /** Knows whether tables have changed since they were looked at. */
@@ -242,8 +241,8 @@ export type BooksState = {
   /** Whether the state is known without asking the database over the network. */
   readonly isLocal: boolean;
   /**
-   * The state now. It is asked before anything is read: what is read afterwards has at least every change that the mark
-   * counts, so that what is made of it can be too new for its mark, and never too old.
+   * The current version. Read it before the rows: they have at least every change it counts, so a cached
+   * result can be newer than its version, never older.
    */
   now(): Mark | Promise<Mark>;
   /** Whether these tables are at the later mark as they were at the earlier one. */

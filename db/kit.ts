@@ -45,7 +45,7 @@ export const bytes = () => either(sqlite.blob({ mode: "buffer" }), () => bytea()
 export type Shape<T> = {
   /** Whether a value that was stored can be read as one. */
   fits(value: unknown): boolean;
-  /** What stands for one that cannot: marked as `unreadable` where anything depends on it. */
+  /** The stand-in of an unreadable value: marked `unreadable` where money depends on it. */
   standIn: T;
   /** Null is a value of the column. */
   orNull?: true;

@@ -1,18 +1,16 @@
 /**
- * Locks of a transaction, held to its end. On PostgreSQL many servers write at once, each statement sees what is
- * committed by then, and whoever reads before it writes takes the lock of what it reads first. On SQLite there is one
- * writer at a time, and nothing to lock.
+ * Locks of a transaction, held to its end. On PostgreSQL many servers write at once and each statement sees
+ * all commits so far, so lock rows before reading what you write. SQLite has one writer and needs none.
  */
 import type { Db } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 import { pipelined } from "./query/query.ts";
 
 /**
- * What is locked by name: who bets what in the lottery, its payout rules, the draws of one day,
- * the results of one draw; all that racing bets settle by; the shop's settings; who is on the staff; the reports' pictures; the
- * names of tills; one name of accounts, by whoever asks before there are two of it; the tries of one subject; the bets of one player; the chain of seals, by whoever takes nothing else. Taken in this order; bets and
- * then accounts, by rising ids, come before a player.
- * Kept sums and the closings of days are each a transaction of their own that takes nothing else.
+ * Locks by name: lottery bets, payout rules, draws of a day, results of a draw; facts that racing bets settle
+ * on; shop settings; staff; pictures of reports; names of tills; a new account name; attempts of a subject; a
+ * player's bets; the chain of seals, alone. Take them in this order; bets, then accounts, by ascending id,
+ * come before a player. Stored sums and day closings are transactions of their own.
  */
 export type LockName =
   | "lottery"
@@ -34,19 +32,19 @@ export type LockName =
 /** A database may hold a schema for each shop: none waits for another's. */
 const KEY = "hashtextextended(current_schema() || ' ' || $1, 0)";
 
-/** An exclusive lock: everybody else who wants it waits. */
+/** An exclusive lock: other transactions wait. */
 export async function lock(tx: Db, name: LockName): Promise<void> {
   if (onPostgres) await pipelined(tx, `select pg_advisory_xact_lock(${KEY})`, [name]);
 }
 
-/** A shared lock, for reading: whoever wants it exclusively waits for all who hold it. */
+/** A shared lock for reading: an exclusive one waits for all its holders. */
 export async function shareLock(tx: Db, name: LockName): Promise<void> {
   if (onPostgres) await pipelined(tx, `select pg_advisory_xact_lock_shared(${KEY})`, [name]);
 }
 
 /**
- * Until whoever has it now, shared or alone, is done: it is let go at once, and the rest of this transaction sees what
- * they wrote and holds nobody up.
+ * Waits for the present holders, shared or exclusive, and releases at once: the rest of this transaction sees
+ * their writes and blocks no other.
  */
 export async function waitForHolders(tx: Db, name: LockName): Promise<void> {
   if (!onPostgres) return;
@@ -55,8 +53,8 @@ export async function waitForHolders(tx: Db, name: LockName): Promise<void> {
 }
 
 /**
- * Whole tables, to which nobody adds a row until this transaction ends; who is adding one now is waited for, shortly: everybody
- * who comes after waits as long.
+ * Blocks inserts into whole tables until this transaction ends. Waits briefly for present writers, since
+ * every later writer queues behind it.
  */
 export async function lockTables(tx: Db, tables: readonly string[]): Promise<void> {
   if (!onPostgres) return;
@@ -72,7 +70,7 @@ export const lockAccount = (tx: Db, accountId: number): Promise<void> =>
 export const forUpdate = <Select extends object>(select: Select): Select =>
   onPostgres ? (select as Select & { for(strength: string): Select }).for("no key update") : select;
 
-/** A select whose rows stay as they are until this transaction ends: whoever wants to change one waits. Many may hold it at once. */
+/** A select whose rows cannot change until this transaction ends. Many may hold it at once. */
 export const shared = <Select extends object>(select: Select): Select =>
   onPostgres ? (select as Select & { for(strength: string): Select }).for("share") : select;
 

@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const MOST_HELD_MS = 2;
 
 /**
- * For work of many steps: what is returned is called between two steps, and lets other requests be served once the work
- * has held the event loop for a while, on a slow machine after fewer steps. SQLite answers at once, so that no other await
- * would do it. Inside a transaction, too: nobody else writes into it, since operations run in turn.
+ * For work of many steps: call the returned function between steps. It yields once the work has held the
+ * event loop for a while, on a slow machine after fewer steps; SQLite answers synchronously, so no other
+ * await yields. Safe inside a transaction: operations run one after another.
  */
 export function pauses(): () => Promise<void> {
   let since = performance.now();

@@ -2,8 +2,8 @@ import { Database as Sqlite } from "bun:sqlite";
 import { existsSync } from "node:fs";
 
 /**
- * The first write of new books may have been cut off: their journal lies beside them then, and only a connection that may
- * write rolls it back, which whoever only looks at them first cannot. What else is wrong with them is said by their check.
+ * The first write of a new database may have been cut off: only a writing connection rolls its journal back,
+ * so open one before a read-only check. The check reports all other faults.
  */
 export function rollBackHalf(path: string): void {
   if (!existsSync(`${path}-journal`) || !existsSync(path)) return;

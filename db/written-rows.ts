@@ -35,12 +35,10 @@ const writersOf = statement((db) =>
 );
 
 /**
- * An id up to which a table has all the rows that it will ever have; null where somebody takes longer than `patienceMs`
- * over writing one. Nobody is held up by the question.
- *
- * On SQLite one writes after another, and that is the newest row. On PostgreSQL an id is given when a row is written, and the row is
- * seen when its transaction ends, so that a smaller id may come later. But whoever has been given one holds the table's lock of
- * writers until then: once those who held it after the newest row was seen are gone, each smaller id is there or never will be.
+ * The id up to which a table is complete; null where a writer takes longer than `patienceMs`. Blocks no
+ * writer. SQLite has one writer, so it is the newest row. PostgreSQL assigns an id at the insert and shows
+ * the row at the commit, so a smaller id may appear later. Each writer holds the table's lock until its
+ * transaction ends: once those who held it after the newest row was seen are gone, no smaller id can appear.
  */
 export async function endOfRows(reader: Db, table: SealedTable, patienceMs: number): Promise<number | null> {
   const [newest] = await ends[table](reader);

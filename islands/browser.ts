@@ -7,11 +7,11 @@ import { watchNeededText } from "./browser/needs-text.ts";
 import { pressOnce } from "./browser/press-once.ts";
 import { keepRefreshing } from "./browser/refresh.ts";
 
-// The one script that every page loads: what must run before anybody has touched the page. All the rest is
-// `browser/touched.ts`, and React comes with the first island that wakes.
+// The one script every page loads: what must run before the first touch. The rest is `browser/touched.ts`,
+// and React comes with the first island that wakes.
 pressOnce();
 waitForTouch();
-// Before any other listener of requests: what is kept in the browser may take the place of an answer.
+// Before other listeners of requests: stored content may replace an answer.
 hearOnlyShop();
 arrive();
 keepRefreshing();

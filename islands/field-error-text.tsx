@@ -12,7 +12,7 @@ export function FieldErrorText({ id, error }: FieldErrorTextProps): ReactElement
   );
 }
 
-/** What the field itself says of its error. */
+/** The field's own sentence for its error. */
 export function faultOf(id: string, error: string | undefined): object {
   return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
 }

@@ -35,9 +35,9 @@ export function hydrate(
 }
 
 /**
- * Says in the HTML that the island answers now; what needs a script stays hidden until then. The state set here makes React run
- * the passive effects, by which components subscribe to their signals, before the next key: a letter in between would be
- * answered by writing the text of the server's HTML into the field, and what was typed would be lost.
+ * Marks the island as awake in the HTML; controls that need a script stay hidden until then. The state set
+ * here makes React run passive effects, which subscribe components to their signals, before the next key:
+ * otherwise a letter in between would restore the server's text, and the typed one would be lost.
  */
 function Awake({ host, children }: { host: Element; children: ReactNode }): ReactNode {
   const [, subscribe] = useState(false);

@@ -1,8 +1,8 @@
 import { isFromShop } from "../src/domain/live/shop-answer.ts";
 
 /**
- * Between a till's pages and the shop's server: where a page cannot be had, it shows the page that says so. It keeps that
- * page and the built files that it needs, and nothing else: no page of the shop, and no answer, is ever kept.
+ * Between a till's pages and the server: shows the offline page where a page cannot be loaded. Caches that
+ * page and its files only: no page of the shop, and no answer.
  */
 type Kept = { page: string; files: readonly string[] };
 type WorkerScope = {
@@ -50,7 +50,7 @@ async function takeOver(): Promise<void> {
   const store = await caches.open(STORE);
   const isStale = ({ url }: Request) => ![page, ...files].includes(new URL(url).pathname);
   await Promise.all((await store.keys()).filter(isStale).map((request) => store.delete(request)));
-  // The page is asked for while the worker is still starting.
+  // The page loads while the worker starts.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }

@@ -1,6 +1,6 @@
 /**
- * Does things with a script that is loaded with the first of them: in their order once it is here, and at once from then on.
- * Should it not come, what waited for it is dropped, and the next one asks for it again.
+ * Runs calls with a script that loads with the first of them: in order once it is loaded, immediately
+ * afterwards. After a failed load the waiting calls are dropped, and the next one loads it again.
  */
 export function onceLoaded<Script>(load: () => Promise<Script>): (what: (script: Script) => void) => void {
   let script: Script | null = null;

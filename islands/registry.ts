@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** Every island by the name that stands in its HTML. What is imported is built by itself; what is opened together comes in one file. */
+/** Every island by its name in the HTML. Each import is a chunk; what opens together is one file. */
 export const islands = {
   "number-picker": async () => (await import("./lottery/bet-fields.ts")).NumberPicker,
   "bet-calculator": async () => (await import("./racing/calculator/bet-calculator.tsx")).BetCalculator,

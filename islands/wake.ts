@@ -1,7 +1,10 @@
-/** When an island wakes, in a page that somebody has touched: at once, when the browser is idle, when it scrolls near, or when somebody touches it. */
+/**
+ * When an island wakes on a touched page: at once, when the browser is idle, when it scrolls near, or at its
+ * own first touch.
+ */
 export type Wake = "load" | "idle" | "visible" | "touch";
 
-/** Resolves when the condition is met. Whoever touches an island is never kept waiting for another condition. */
+/** Resolves when the condition is met. A touch wakes an island under any condition. */
 export function whenWoken(host: Element, wake: Wake, signal: AbortSignal): Promise<void> {
   if (wake === "load" || host.hasAttribute("touched") || isKept(host)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -11,7 +14,7 @@ export function whenWoken(host: Element, wake: Wake, signal: AbortSignal): Promi
   });
 }
 
-/** Where the browser kept what stood in it, it stands there again before anybody touches it. */
+/** Where the browser stored its content, it is restored before a touch. */
 const isKept = (host: Element): boolean =>
   localStorage.getItem((host as HTMLElement).dataset.kept ?? "") !== null;
 

@@ -5,18 +5,21 @@ import { writableAddress } from "../postgres/postgres-pools.ts";
 
 export type Rows = Record<string, unknown>[];
 
-/** The books, open for reading only: beside an open shop, and before one opens. */
+/** A read-only connection to a database, usable beside an open shop and before one opens. */
 export type BooksAsked = {
   ask(sql: string): Promise<Rows>;
-  /** Rows as bare values in the order of what is selected; `values` are $1, $2 and so on, each named once, in that order. */
+  /**
+   * Rows as bare values in the order of the select; `values` are $1, $2 and so on, each used once, in that
+   * order.
+   */
   rows(sql: string, values?: readonly (string | number)[]): Promise<unknown[][]>;
-  /** From here on everything is read as it stands now, whatever an open shop writes. */
+  /** Pins one snapshot: later reads do not see what an open shop writes. */
   holdStill(): Promise<void>;
   isPostgres: boolean;
   close(): Promise<void>;
 };
 
-/** `url`: file:… of books that are there, or postgres://…. */
+/** `url`: file:… of an existing database, or postgres://…. */
 export function askBooks(url: string): BooksAsked {
   if (url.startsWith("postgres")) {
     let client: Promise<SQL> | null = null;
@@ -53,5 +56,5 @@ export function askBooks(url: string): BooksAsked {
   };
 }
 
-/** Where the books of a shop with a file of its own lie. */
+/** The file of a SQLite shop. */
 export const pathOf = (url: string): string => url.replace(/^file:/, "");

@@ -12,7 +12,7 @@ export const KINDS = [
 export type CountedRows = { kind: string; rows: number; newestId: number };
 export type Contents = { kinds: CountedRows[]; newestAt: Date | null };
 
-/** What books hold, and when their newest audit row was written; asked by a connection that only reads. */
+/** Row counts of a database and the time of its newest audit row, read over a read-only connection. */
 export async function contentsOf(url: string): Promise<Contents> {
   const books = askBooks(url);
   try {
@@ -38,7 +38,7 @@ export function addedSince(copy: Contents, books: Contents): CountedRows[] {
     .filter(({ rows }) => rows > 0);
 }
 
-/** A shop that nobody can sign in to is lost, however whole its books are. */
+/** A shop without a user who can sign in is lost, even if its database is sound. */
 export async function lockedOut(url: string): Promise<string[]> {
   const books = askBooks(url);
   try {

@@ -1,6 +1,6 @@
 /**
- * Copies of a shop's one file, made while it is open. VACUUM INTO reads one moment of it, takes nothing away from
- * whoever writes, and leaves a file without a log beside it, which opens like any other.
+ * Backups of a SQLite file while the shop is open. VACUUM INTO reads one snapshot, blocks no writer, and
+ * leaves a file without a log, which opens like any other.
  */
 import { Database as Sqlite } from "bun:sqlite";
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
@@ -42,7 +42,9 @@ export function backupPath(folder: string, now: Date, kind: "db" | "dump") {
   return { path, unfinished };
 }
 
-/** Whether these are the books of an older Satchel, which opening them would change. Refuses those that it could not change. */
+/**
+ * Whether the database is an older Satchel's and opening migrates it. Refuses one that cannot be migrated.
+ */
 export function isBehind(databaseUrl: string): boolean {
   const books = databaseUrl.replace(/^file:/, "");
   if (!existsSync(books)) return false;
@@ -52,7 +54,7 @@ export function isBehind(databaseUrl: string): boolean {
   return applied.size > 0 && migrations.some(({ name }) => !applied.has(name));
 }
 
-/** Whether these are books that lack no migration and are no newer Satchel's. What cannot be read is not. */
+/** Whether the database has every migration and none of a newer Satchel. Unreadable counts as no. */
 export function lackNothing(databaseUrl: string): boolean {
   const books = databaseUrl.replace(/^file:/, "");
   if (!existsSync(books)) return false;
@@ -64,7 +66,7 @@ export function lackNothing(databaseUrl: string): boolean {
   }
 }
 
-/** Of a server that was killed the check of its books may still be at work, and recover their log: it is waited for. */
+/** The check of a killed server may still run and recover the log: wait for it. */
 function appliedIn(books: string): ReadonlySet<string> {
   const connection = new Sqlite(books, { readonly: true });
   try {

@@ -6,8 +6,8 @@ export type CopiedSchema = { copy: string; deleted: string[] };
 const remarkOn = (schema: string) => `Satchel's copy of ${schema}`;
 
 /**
- * Copies every row of a shop's schema to a schema beside it, as all tables stood at one moment; nobody has to wait. Copies
- * that were made of it before go. Tables of a copy have no index, no guard and no foreign key: they are for going back.
+ * Copies every row of a shop's schema into a second schema, from one snapshot and without blocking. Deletes
+ * earlier copies. The copied tables have no index, guard or foreign key: they serve to go back.
  */
 export async function copySchema(address: string, schema: string, before: string): Promise<CopiedSchema> {
   const client = new SQL(address, { max: 1 });
@@ -42,7 +42,9 @@ export async function copySchema(address: string, schema: string, before: string
   }
 }
 
-/** A change that failed left a copy of the same name; a schema of somebody else's stays, and the copy is refused by its name. */
+/**
+ * Drops the copy of a failed change. A schema of that name with another owner stays, and the copy is refused.
+ */
 async function dropFormer(connection: SQL, copy: string, remark: string): Promise<void> {
   const former = await connection.unsafe(
     "select 1 from pg_namespace where nspname = $1 and obj_description(oid, 'pg_namespace') = $2",

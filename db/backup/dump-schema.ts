@@ -110,7 +110,7 @@ async function run(program: string, words: string[], address: string): Promise<v
   await ended;
 }
 
-/** `ended` throws what it said where it failed. */
+/** `ended` throws the program's error output where it failed. */
 function started(program: string, words: string[], settings: Record<string, string>) {
   const found = newest(program);
   if (!found) throw new Error(`${program} is not on this machine (Debian's package postgresql-client)`);
@@ -119,7 +119,7 @@ function started(program: string, words: string[], settings: Record<string, stri
   const ended = Promise.all([new Response(child.stderr).text(), child.exited]).then(([said, code]) => {
     if (code !== 0) throw new Error(said.trim() || `${program} ended with ${code}`);
   });
-  // It is heard of once what it wrote is read.
+  // The failure is reported once the output is read.
   ended.catch(() => {});
   return { child, ended };
 }

@@ -14,12 +14,14 @@ import { dirname } from "node:path";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
 import { NEWEST } from "../check/newest-rows.ts";
 
-/** What lies beside books: what SQLite keeps of a file that is open, or was not closed, and which of their rows were the newest. */
+/**
+ * Files beside a database: SQLite's own while it is open or was not closed, and the list of its newest rows.
+ */
 export const TAILS = ["-wal", "-shm", NEWEST] as const;
 
 /**
- * Puts a copy in the place of the books and keeps these beside, as `kept`. At every moment one whole file has the name
- * of the books: a power cut leaves the old ones or the copy. Refused while a shop has them open.
+ * Replaces the database with a backup and keeps the old file as `kept`. At every moment one whole file has
+ * the database's name: after a power cut it is the old one or the backup. Refused while a shop has it open.
  */
 export function replaceFile(books: string, copy: string, kept: string): void {
   const unfinished = `${books}.part`;
@@ -30,7 +32,7 @@ export function replaceFile(books: string, copy: string, kept: string): void {
     const release = existsSync(books) ? held(books) : () => {};
     try {
       if (existsSync(books)) linkSync(books, kept);
-      // Closed books have none; what was written last to damaged ones goes with them.
+      // A closed database has none; those of a damaged one move with it.
       for (const tail of TAILS) if (existsSync(books + tail)) renameSync(books + tail, kept + tail);
       renameSync(unfinished, books);
       synced(dirname(books));
@@ -43,14 +45,14 @@ export function replaceFile(books: string, copy: string, kept: string): void {
 }
 
 /**
- * Nobody else has the books open, or can open them until they are released. What stands in the log is in the file then, where
- * the file can still be read.
+ * Locks the database against other processes until released. The log is merged into the file first, where the
+ * file can be read.
  */
 function held(books: string): () => void {
   const connection = new Sqlite(books);
   try {
     connection.run("PRAGMA busy_timeout = 1000");
-    // It cannot be changed while somebody else has the file open, whether they write or not.
+    // The mode cannot change while another process has the file open, reading or writing.
     connection.run("PRAGMA journal_mode = DELETE");
     connection.run("PRAGMA locking_mode = EXCLUSIVE");
     connection.run("BEGIN EXCLUSIVE");

@@ -12,7 +12,7 @@ import { brokenLedgers, wrongSums } from "./wrong-sums.ts";
 import { wrongTransfers } from "./wrong-transfers.ts";
 import { wrongValues } from "./wrong-values.ts";
 
-/** What was found in the books, a sentence each, and how much was read. */
+/** Findings as sentences, and the number of rows read. */
 export type CheckedSums = {
   findings: string[];
   /** How many rows the ledger has. */
@@ -32,8 +32,8 @@ type Ways = {
 };
 
 /**
- * Adds the books up again from the first row, as they stand at one moment: every account and every bet, lottery results, transfers, the
- * trial balance, the sums that reports keep, and the chain of seals.
+ * Adds everything up again from the first row, in one snapshot: every account and bet, lottery results,
+ * transfers, the trial balance, stored sums of reports, and the chain of seals.
  */
 export async function checkSums(url: string, { looked = [], progress }: Ways = {}): Promise<CheckedSums> {
   const asked = askBooks(url);
@@ -69,14 +69,14 @@ async function everySum(books: CheckedDatabase, looked: readonly string[]): Prom
   return { ...chain, findings, movements: ledger.rows };
 }
 
-/** Books on a server may be an older Satchel's, which knew no seals. */
+/** A database on a server may be an older Satchel's, without seals. */
 async function olderSums(books: BooksAsked): Promise<CheckedSums> {
   const wrong = (await wrongSums(books)).map(({ sentence }) => sentence);
   const findings = [...wrong, ...(await brokenLedgers(books)), ...(await wrongCollections(books))];
   return { findings, movements: 0, seals: 0, newestHash: null, found: new Map() };
 }
 
-/** The newest seal when the books were last checked by the clock. */
+/** The newest seal at the last scheduled check. */
 async function lastKnown(books: CheckedDatabase): Promise<string | null> {
   const [row] = await books.rows("select facts from maintenance where job = 'check' and facts is not null");
   return jsonIn<{ newestHash?: string | null }>(row?.[0])?.newestHash ?? null;
@@ -259,10 +259,10 @@ const WRONG = `
   where b.collected_pence <> coalesce(l.pence, 0)
   order by b.id`;
 
-/** The bets of which the ledger says that another sum was handed out than they do, a sentence each. */
+/** A sentence for each bet whose handed-out sum differs from the ledger's. */
 export async function wrongCollections({ ask }: Pick<BooksAsked, "ask">): Promise<string[]> {
   const [bet] = await ask("select * from racing_bets limit 1");
-  // Books on a server may be an older Satchel's, which knew nothing of it.
+  // An older Satchel's database has no such column.
   if (!bet || !("collected_pence" in bet)) return [];
   return (await ask(WRONG)).map(
     ({ reference, collected_pence, handed_out }) =>

@@ -1,12 +1,12 @@
 import type { BooksAsked } from "../backup/ask-books.ts";
 import type { Shape } from "../kit.ts";
 
-/** Books that are checked, as they stand at one moment. `heard` gets how many rows were read since the last time. */
+/** A database under check, in one snapshot. `heard` gets the number of rows read since the last call. */
 export type CheckedDatabase = BooksAsked & { heard(rows: number): void };
 
 const AT_ONCE = 5000;
 
-/** All rows of a table by their ids, many at a time: the id, and then what is asked for. */
+/** All rows of a table by id, in batches: the id, then the selected columns. */
 export async function* rowsById(
   books: CheckedDatabase,
   table: string,
@@ -26,7 +26,7 @@ export async function* rowsById(
   }
 }
 
-/** How many sentences of one kind are said: one change may cause thousands. */
+/** The most sentences of one kind: one change may cause thousands. */
 const MOST_SAID = 20;
 
 /** The first of many findings, and how many more there are. */
@@ -35,7 +35,7 @@ export const firstOf = (findings: readonly string[], kind: string): string[] =>
     ? [...findings]
     : [...findings.slice(0, MOST_SAID), `And ${findings.length - MOST_SAID} more ${kind}.`];
 
-/** Whether the books have a table: those on a server may be an older Satchel's. */
+/** Whether a table exists: a database on a server may be an older Satchel's. */
 export async function hasTable(books: BooksAsked, name: string): Promise<boolean> {
   const found = books.isPostgres
     ? `select 1 from pg_class where oid = to_regclass('${name}')`
@@ -49,7 +49,10 @@ export function shapedIn<T>({ fits }: Shape<T>, stored: unknown): T | null {
   return fits(value) ? value : null;
 }
 
-/** JSON is text in a file, and has been read already on PostgreSQL; null where it cannot be read, which `wrongValues` says. */
+/**
+ * JSON is text in a SQLite file and parsed on PostgreSQL; null where it is unreadable, which `wrongValues`
+ * reports.
+ */
 export function jsonIn<T>(stored: unknown): T | null {
   try {
     return (typeof stored === "string" ? JSON.parse(stored) : stored) as T;

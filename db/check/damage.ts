@@ -6,8 +6,8 @@ import { askBooks, type BooksAsked, pathOf, type Rows } from "../backup/ask-book
 const MOST_SAID = 20;
 
 /**
- * What is wrong with the file itself, a sentence each; nothing where it is sound. `whole` compares every index with its
- * table and looks for rows without a parent, too; that takes about as long as copying the books.
+ * Faults of the file itself, a sentence each; empty where it is sound. `whole` also compares every index with
+ * its table and looks for rows without a parent, which takes about as long as a backup.
  */
 export async function damage(url: string, whole: boolean): Promise<string[]> {
   let books: BooksAsked | null = null;
@@ -29,10 +29,10 @@ export async function damage(url: string, whole: boolean): Promise<string[]> {
   }
 }
 
-/** What is asked of a whole file. */
+/** The statements of a whole check. */
 export const WHOLE = [`PRAGMA integrity_check(${MOST_SAID})`, "PRAGMA foreign_key_check"] as const;
 
-/** What was answered of the pages, and of rows without a parent where they were asked for, a sentence each. */
+/** Answers about pages, and about rows without a parent where requested, as sentences. */
 export function saidOf([pages = [], orphans = []]: readonly Rows[]): string[] {
   const lines = pages.flatMap((row) => Object.values(row).map(String)).filter((line) => line !== "ok");
   return [
@@ -57,8 +57,8 @@ const THREAD = `
   books.close(true);`;
 
 /**
- * What is wrong with a whole file, a sentence each, from a thread of its own: comparing every index with its table takes as long as
- * everything else that is checked, and that can be checked meanwhile.
+ * Faults of a whole file, as sentences, from a worker thread: comparing every index takes as long as all
+ * other checks, which run meanwhile.
  */
 export async function damageBeside(url: string): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<Rows[] | null>();
@@ -67,6 +67,6 @@ export async function damageBeside(url: string): Promise<string[]> {
   thread.on("error", () => resolve(null));
   thread.on("exit", () => resolve(null));
   const answers = await promise;
-  // What stood in its way is said by whoever asks here.
+  // The check on this thread reports why the worker failed.
   return answers === null ? await damage(url, true) : saidOf(answers);
 }

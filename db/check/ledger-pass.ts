@@ -2,7 +2,7 @@ import type { SummedTable } from "../schema/index.ts";
 import { type CheckedDatabase, hasTable, rowsById } from "./checked-database.ts";
 import { brokenLedgers, wrongSums } from "./wrong-sums.ts";
 
-/** What the ledger says of a racing bet, in pence: what it cost, what it returned, and what of that was handed out. */
+/** A racing bet in the ledger, in pence: its cost, its return, and the part handed out. */
 export type BetMoney = { cost: number; returned: number; handedOut: number };
 
 /** What the rows of one type, and of one shift where they have one, moved together; and those that are in the kept sums. */
@@ -99,7 +99,7 @@ function addTo(bets: LedgerPass["bets"], betId: number, type: string, amount: nu
 
 /** Through which row of a table the kept sums of reports hold everything; 0 where none are kept. */
 export async function sumsKeptThrough(books: CheckedDatabase, source: SummedTable): Promise<number> {
-  // Books on a server may be an older Satchel's, which kept none.
+  // An older Satchel's database has no stored sums.
   if (!(await hasTable(books, "sum_marks"))) return 0;
   const [mark] = await books.rows("select through_id from sum_marks where source = $1", [source]);
   return Number(mark?.[0] ?? 0);

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 
-/** Behind the name of the books: the file that says which rows were the newest. */
+/** Suffix of the file that lists the newest rows. */
 export const NEWEST = "-newest";
 
 /** Two places, written in turn: a write that a power cut tore leaves the other. */
@@ -27,7 +27,7 @@ type Newest = { turn: number; ids: string; pence: number };
 /** Rows that were committed and are not there. `pence`: what the movements of money among them come to. */
 export type MissingRows = { tables: { table: string; from: number; to: number }[]; pence: number };
 
-/** Books whose log has lost what was committed last. */
+/** A database whose log lost the latest commits. */
 export class LostRows extends Error {
   constructor(
     readonly path: string,
@@ -37,14 +37,17 @@ export class LostRows extends Error {
   }
 }
 
-/** An id is never given twice, so that this table names the newest row of each other one. As one text: it is asked after each commit. */
+/**
+ * Ids are never reused, so this table has the newest row of every other one. One text, because it is read
+ * after each commit.
+ */
 const IDS = `select coalesce(group_concat(name || ' ' || seq), ''), coalesce(max(seq) filter (where name = 'transactions'), 0)
   from sqlite_sequence`;
 const SUM = "select coalesce(sum(amount_pence), 0) from transactions where id > ?";
 
 /**
- * Refuses books that have fewer rows than the file beside them says. SQLite takes the log of a file to end where it is damaged, and a log
- * that is missing to be none: what was committed last would be gone in silence. Nothing is changed by asking.
+ * Refuses a database with fewer rows than the file beside it lists. SQLite ends a log at the first damage and
+ * takes a missing one for empty, so the latest commits would be lost silently. Reads only.
  */
 export function refuseLost(path: string): void {
   const missing = missingRows(path);
@@ -75,7 +78,8 @@ export function missingRows(path: string): MissingRows | null {
 }
 
 /**
- * Lets books be opened without rows that are missing. Their ids stand on receipts and are not given again, but for seals, whose chain has no gap.
+ * Opens a database without its missing rows. Their ids are on receipts and are not reused, except those of
+ * seals, whose chain has no gap.
  */
 export function acceptLoss(path: string, { tables }: MissingRows): void {
   const books = new Sqlite(path, { readwrite: true, create: false });
@@ -95,7 +99,10 @@ export function acceptLoss(path: string, { tables }: MissingRows): void {
   rmSync(path + NEWEST, { force: true });
 }
 
-/** Says after commits which rows are the newest, in a small file beside the books: always behind what is durable, by some milliseconds. */
+/**
+ * After commits, writes the newest row ids to a small file beside the database: some milliseconds behind the
+ * durable log, never ahead.
+ */
 export function noteNewest(connection: Sqlite, path: string) {
   const ids = connection.query(IDS);
   const file = openSync(path + NEWEST, constants.O_RDWR | constants.O_CREAT, 0o600);
@@ -123,7 +130,7 @@ export function noteNewest(connection: Sqlite, path: string) {
   }
 
   function sync(): void {
-    // Where it fails it stays behind the books, which is never a false alarm.
+    // After a failure the file stays behind the database, which is no false alarm.
     fsync(file, () => {
       syncing = null;
     });
@@ -154,7 +161,7 @@ export function noteNewest(connection: Sqlite, path: string) {
   };
 }
 
-/** As the books stand. The sum is kept from one opening to the next where no other program wrote meanwhile. */
+/** The newest rows now. The sum is reused across openings where no other program wrote meanwhile. */
 function standing(connection: Sqlite, kept: Newest | null): { newest: Newest; movement: number } {
   const [ids, movement] = connection.query(IDS).values()[0] as [string, number];
   const isKept = kept !== null && idsOf(kept.ids).get("transactions") === (movement || undefined);

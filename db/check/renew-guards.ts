@@ -7,12 +7,12 @@ import { writableAddress } from "../postgres/postgres-pools.ts";
 import { statementInSqlite } from "./schema-parts.ts";
 import type { SchemaDifference } from "./wrong-schema.ts";
 
-/** What is made again, in the order in which one needs the other. A table or a column holds rows, and is not made anew. */
+/** Kinds that are created again, in order of dependency. Tables and columns hold rows and are not. */
 const RENEWED = ["function", "rule", "trigger", "unique index", "index"] as const;
 
 /**
- * Puts triggers, their functions and indexes back as the migrations make them, in one transaction, and takes triggers and rules away that
- * they do not make. Answers the sentences of what was put right; an index of somebody else's stays.
+ * Creates triggers, functions and indexes as the migrations make them, in one transaction, and drops other
+ * triggers and rules. Returns the mended differences as sentences; foreign indexes stay.
  */
 export async function renewGuards(url: string, differences: readonly SchemaDifference[]): Promise<string[]> {
   const renewed = RENEWED.flatMap((kind) =>

@@ -28,7 +28,7 @@ export const DISABLED = " (disabled)";
 const OF_SQLITE = "name not like 'sqlite\\_%' escape '\\' and sql is not null";
 const SQLITE_PARTS = `select type, name, tbl_name, sql from sqlite_master where ${OF_SQLITE} order by type, name`;
 
-/** What stands in the database now. */
+/** The parts of the schema as they are now. */
 export async function partsOf(books: Pick<BooksAsked, "rows" | "isPostgres">): Promise<SchemaPart[]> {
   if (books.isPostgres)
     return (await books.rows(POSTGRES_PARTS)).map(([kind, on, name, made]) => ({
@@ -83,8 +83,8 @@ const anywhere = (definition: string): string =>
 const functionName = `case when p.pronamespace = ${HERE} then p.proname else p.pronamespace::regnamespace || '.' || p.proname end`;
 
 /**
- * The catalogue of the schema. A table that keeps no log, that another table adds its rows to, or that shows each role other rows is
- * another table. What triggers call, and what an index calls of each row, may write. PostgreSQL 18 lists what is not null as a constraint, too.
+ * The catalogue of the schema. A table that is unlogged, inherited from, or filtered by role counts as
+ * different. Functions of triggers and indexes may write. PostgreSQL 18 lists NOT NULL as a constraint, too.
  */
 const POSTGRES_PARTS = `
   select 'table' as kind, '' as on_table, c.relname as name,

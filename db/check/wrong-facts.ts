@@ -4,8 +4,8 @@ import { searchName } from "../../src/domain/racing/search-name.ts";
 import { type CheckedDatabase, firstOf, jsonIn, rowsById } from "./checked-database.ts";
 
 /**
- * Rows that may change, and so have no seal, against what is sealed of them: draws against the audit trail, and prices of runners against
- * all that were ever seen. A sentence for each that differs.
+ * Rows that may change and so have no seal, compared with sealed ones: draws with the audit trail, runners'
+ * prices with the prices seen. A sentence for each difference.
  */
 export async function wrongFacts(books: CheckedDatabase): Promise<string[]> {
   return [
@@ -14,7 +14,7 @@ export async function wrongFacts(books: CheckedDatabase): Promise<string[]> {
   ];
 }
 
-/** What the audit trail says of a draw; older rows have no mark of its rules. */
+/** A draw in the audit trail; older rows lack the mark of its rules. */
 type Noted = {
   drawDate?: string;
   drawType?: number;
@@ -64,7 +64,7 @@ const SAID: Record<keyof Noted, string> = {
 
 type Quoted = { fraction?: { numerator?: number; denominator?: number } };
 
-/** A price by hand is noted in the audit trail alone, so that of these runners nothing is said. */
+/** A price entered by hand is in the audit trail only, so these runners are skipped. */
 async function wrongRunners(books: CheckedDatabase): Promise<string[]> {
   const byHand = new Set(
     (await books.rows("select distinct subject_id from audit_rows where subject_type = 'runner'")).map(

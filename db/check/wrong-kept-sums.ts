@@ -28,7 +28,7 @@ export async function wrongKeptSums(
   { sides }: LedgerPass,
   otherSide: OtherSide,
 ): Promise<string[]> {
-  // Books on a server may be an older Satchel's, which kept none.
+  // An older Satchel's database has no stored sums.
   if (!(await hasTable(books, "transfer_sums"))) return [];
   const made: Nets = new Map();
   for (const side of sides.values()) {

@@ -11,7 +11,7 @@ import { losingResults, numbers, selectionResults, stampedRules } from "../schem
 import { type CheckedDatabase, firstOf, rowsById, shapedIn } from "./checked-database.ts";
 
 type Drawn = { name: string; winningNumbers: number[]; bonusBall: number | null; rules: StampedRule[] };
-/** How a stored result stands in a sentence, and what it pays. */
+/** A stored result in a finding: its draw and its payout. */
 type Stored = { name: string; draw: Drawn; totalPence: number };
 
 /**

@@ -75,7 +75,7 @@ function differencesOf(found: readonly SchemaPart[], made: readonly SchemaPart[]
   const missing = made.filter((part) => !there.has(keyOf(part)));
   const gone = new Set(missing.filter(({ kind }) => kind === "table").map(({ name }) => name));
   return [
-    // What belonged to a table goes with it, and is not said again.
+    // A missing table implies its parts: they are not reported again.
     ...missing
       .filter(({ kind, on }) => kind === "table" || !gone.has(on))
       .map((part) => difference("missing", part, isGuard(part.kind))),
@@ -86,7 +86,7 @@ function differencesOf(found: readonly SchemaPart[], made: readonly SchemaPart[]
         return [
           difference("changed", expected, isGuard(expected.kind), part.made === expected.made + DISABLED),
         ];
-      // What stands on a table that is not Satchel's touches no row of the shop.
+      // A part of a foreign table touches no row of the shop.
       if (part.on !== "" && !tables.has(part.on)) return [];
       return [difference("added", part, ADDED_GUARDS.has(part.kind))];
     }),

@@ -13,7 +13,7 @@ import { msOf, rowText } from "./sealed-rows.ts";
 /** A seal as it is read, with its id and its hash. */
 type ReadSeal = Sealed & { id: number; hash: string };
 
-/** What the chain says: the findings, a sentence each, how many seals there are, and the hash of the newest. */
+/** The chain of seals: findings as sentences, the number of seals, and the newest hash. */
 export type ChainRead = {
   findings: string[];
   seals: number;
@@ -31,7 +31,7 @@ const SEALS_AT_ONCE = 64;
 export async function readChain(books: CheckedDatabase, looked: readonly string[]): Promise<ChainRead> {
   const links = await brokenLinks(books, looked);
   const findings: string[] = [];
-  // Books on a server may be an older Satchel's.
+  // A database on a server may be an older Satchel's.
   for (const table of SEALED_TABLES)
     if (await hasTable(books, table))
       findings.push(...firstOf(await wrongRows(books, table), "rows were changed after they were sealed"));

@@ -42,7 +42,7 @@ const TAKEN_STAKES = `
     select reference_id, -amount_pence from transactions where reference_type = 'LotteryCollection'
   ) moved group by reference_id`;
 
-/** A week that a player paid for has moved what it says, and nothing once it is taken back. */
+/** A paid week of a player equals its transfers, and zero once it is taken back. */
 const WRONG_STAKES = `
   select coalesce(c.id, m.collection_id), p.name, c.week, c.amount_pence, c.taken_back_at is not null, coalesce(m.pence, 0)
   from lottery_collections c full join (${TAKEN_STAKES}) m on m.collection_id = c.id

@@ -16,8 +16,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Values that are not what their column holds: JSON that cannot be read, a text where a number stands. The latter of a file alone:
- * PostgreSQL refuses it itself, and knows by checksums what its disk has changed.
+ * Values that do not fit their column: unreadable JSON, or text in a number column. The latter on SQLite
+ * only: PostgreSQL checks types, and detects disk faults by checksums.
  */
 export async function wrongValues(books: CheckedDatabase): Promise<string[]> {
   const findings = books.isPostgres === onPostgres ? await wrongShapes(books) : [];
@@ -68,7 +68,7 @@ function unreadableIn(column: Column): (stored: unknown) => boolean {
 
 async function wrongIn(books: CheckedDatabase, table: Table): Promise<string[]> {
   const name = getTableName(table);
-  // Books of an older Satchel lack some.
+  // An older Satchel's database lacks some.
   const known = new Map(
     (await books.rows(`select name, pk from pragma_table_info('${name}')`)).map(([one, key]) => [one, key]),
   );
@@ -91,6 +91,6 @@ async function wrongIn(books: CheckedDatabase, table: Table): Promise<string[]> 
   });
 }
 
-/** "lastPrice" is the column "last_price"; "rule4" has its underscore before the figure, too, nowhere in the books. */
+/** "lastPrice" is the column "last_price"; "rule4" is the only name with an underscore before a figure. */
 const inSql = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

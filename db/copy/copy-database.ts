@@ -27,8 +27,8 @@ export type TableMoved = { name: string; rows: number; digest: string };
 type Moving = { from: string; to: string; progress(total: number): (behind: number) => void };
 
 /**
- * Moves whole books between a file and PostgreSQL, in one transaction: all of it is there afterwards, or nothing.
- * Read back, every table must have the digest that it had; the ledger must add up before and after.
+ * Copies a whole database between SQLite and PostgreSQL, in one transaction: all or nothing. Every table's
+ * digest is compared afterwards; the ledger must add up before and after.
  */
 export async function copyDatabase({ from, to, progress }: Moving): Promise<TableMoved[]> {
   if (isServer(from) === isServer(to))
@@ -114,7 +114,7 @@ async function refuseUnsound(books: CopySource): Promise<void> {
 
 const isServer = (url: string): boolean => url.startsWith("postgres");
 
-/** A file of books that nobody else has open, and nobody else can open meanwhile. */
+/** A SQLite file, locked against other processes. */
 export async function sqliteSource(url: string): Promise<CopySource> {
   const path = pathOf(url);
   const connection = new Sqlite(path, { strict: true });
@@ -142,7 +142,7 @@ export async function refuseUnfit(url: string): Promise<void> {
     );
 }
 
-/** New books in a file of their own, which takes its name only when all of it is there. */
+/** A new SQLite file, which gets its name once every row is in it. */
 export function sqliteTarget(url: string): CopyTarget {
   const path = pathOf(url);
   if (existsSync(path))
@@ -181,7 +181,7 @@ export function sqliteTarget(url: string): CopyTarget {
       connection.run("PRAGMA journal_mode = WAL");
       connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
       connection.close(true);
-      // It is of books that were there before.
+      // Left over from an earlier database of that name.
       rmSync(path + NEWEST, { force: true });
       renameSync(unfinished, path);
     },

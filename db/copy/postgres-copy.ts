@@ -14,7 +14,7 @@ import {
   refuseOpenShop,
 } from "./refuse-open-shop.ts";
 
-/** Books on PostgreSQL, as they stood at one moment, and closed to everybody who would write to them. */
+/** A PostgreSQL database in one snapshot, closed to writers. */
 export async function postgresSource(url: string): Promise<CopySource> {
   const { client, connection, books } = await connect(url);
   try {
@@ -185,7 +185,7 @@ const KINDS: Record<string, Kind> = {
   text: "text",
 };
 
-/** Not moved: sessions end with a move, leases of jobs are taken anew, and copies were of the books left behind. */
+/** Not copied: sessions end, leases are taken again, and backups are of the old database. */
 const LEFT_BEHIND = ["migrations", "sessions", "leases", "kept_keys", "maintenance"];
 
 /** PostgreSQL's tables, parents before children, so that no row comes before the one that it belongs to. */

@@ -3,7 +3,7 @@ import { nameOnServer } from "../postgres/postgres-pools.ts";
 /** PostgreSQL still counts a connection for a moment after it was closed. */
 const CLOSING_MS = 1000;
 
-/** Refuses books of which a shop is open on any server. Shops in other schemas of the database go on as they are. */
+/** Refuses a database that a shop has open on any server. Shops in other schemas are not affected. */
 export async function refuseOpenShop(
   where: string,
   ask: CopySource["ask"],
@@ -49,7 +49,7 @@ export type CopiedRow = (string | null)[];
 /** How many rows are read and written at once. */
 export const BATCH = 1000;
 
-/** The books that are moved: only read, and open in no other process. */
+/** The source: read only, and locked against other processes. */
 export type CopySource = {
   count(table: CopiedTable): Promise<number>;
   batches(table: CopiedTable): AsyncGenerator<CopiedRow[]>;
@@ -59,7 +59,7 @@ export type CopySource = {
   close(): Promise<void>;
 };
 
-/** The books that are filled: one transaction, which `keep` commits and `close` alone gives up. */
+/** The target: one transaction, committed by `keep`, rolled back by `close` alone. */
 export type CopyTarget = CopySource & {
   insert(table: CopiedTable, rows: CopiedRow[]): Promise<void>;
   setLastId(table: CopiedTable, id: number): Promise<void>;

@@ -8,10 +8,9 @@ export type Migration = { name: string; sql: string };
 export const MADE = "create table if not exists migrations (name text primary key, applied_at text not null)";
 
 /**
- * Brings a SQLite file up to date, each migration in a transaction of its own. Foreign keys are off outside the
- * transaction and checked before its commit: a rebuilt table would otherwise take its children with it (the
- * switch does nothing inside a transaction). A file from a newer Satchel is refused, not guessed at. Answers whether
- * books of an older one were changed.
+ * Migrates a SQLite file, each migration in its own transaction. Foreign keys are off outside the transaction
+ * (the pragma does nothing inside one) and checked before its commit: rebuilding a table would otherwise
+ * delete its children. Refuses a file of a newer Satchel. Returns whether an older database was changed.
  */
 export function migrateSqlite(connection: Sqlite, migrations: readonly Migration[]): boolean {
   const applied = appliedMigrations(connection);

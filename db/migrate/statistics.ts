@@ -36,9 +36,9 @@ export function forgetSmallTables(connection: Sqlite): void {
 }
 
 /**
- * Statistics of the tables of PostgreSQL's current schema: of all, or of those that have rows and were never analysed, as after
- * a restore or in books that have just grown. Autovacuum comes minutes later, and not everywhere. Of another role's
- * tables PostgreSQL says that they were left out, and goes on.
+ * Statistics of the tables of PostgreSQL's current schema: of all, or of those with rows that were never
+ * analysed, as after a restore or a large import. Autovacuum comes minutes later, and not everywhere.
+ * PostgreSQL skips other roles' tables with a notice.
  */
 export async function analyseTables(run: Run, which: "all" | "unknown"): Promise<void> {
   const found = await run(
@@ -49,27 +49,27 @@ export async function analyseTables(run: Run, which: "all" | "unknown"): Promise
   for (const { name } of found) await run(`analyze ${name}`);
 }
 
-/** The same of what an import of draws has written; SQLite does it as the books are closed. */
+/** The same after an import of draws; SQLite does it at close. */
 export async function analyseDraws({ transact }: Pick<Database, "transact">): Promise<void> {
   if (onPostgres) await transact((tx) => runSql(tx, sql.raw("analyze draws, player_results")));
 }
 
 export type Run = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** What is about to change: the schema of the books, and the last migration that they are to get. */
+/** A pending migration: the schema and the last step it gets. */
 export type Behind = { schema: string; newest: string };
 
-/** One lock at a time is tried this long: whoever waits for a table makes everybody after it wait, too. */
+/** How long one lock is tried: every later user of the table queues behind it. */
 const LOCK_MS = 2000;
 
-/** By reading alone: a role that may change no table can open books that lack nothing. */
+/** Reads only: a role without DDL rights can open a migrated database. */
 export async function isUpToDate(run: Run, migrations: readonly Migration[]): Promise<boolean> {
   return isComplete(await appliedIn(run), migrations);
 }
 
 /**
- * Brings books on PostgreSQL up to date, in the transaction that `run` is in. An advisory lock keeps two servers from doing
- * it at once. `beforeChange` is asked first where the books have rows, and may refuse.
+ * Migrates a database on PostgreSQL in the transaction of `run`. An advisory lock keeps two servers from
+ * migrating at once. Where there are rows, `beforeChange` runs first and may refuse.
  */
 export async function migratePostgres(
   run: Run,
@@ -104,7 +104,7 @@ async function appliedIn(run: Run): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => String(name)));
 }
 
-/** Books without an account and without a user have nothing to lose. */
+/** A database without accounts and users has nothing to lose. */
 async function hasRows(run: Run, schema: string): Promise<boolean> {
   for (const table of ["accounts", "users"]) {
     if (!(await isTable(run, schema, table))) continue;
@@ -136,7 +136,7 @@ async function schemaOf(run: Run): Promise<string> {
   return /^[a-z][a-z0-9_]*$/.test(first) ? first : String(path?.usual);
 }
 
-/** Only where it is missing: by itself "if not exists" asks for the right to make schemas, whether it is there or not. */
+/** Only where it is missing: "if not exists" needs the right to create schemas either way. */
 async function makeSchema(run: Run, schema: string): Promise<void> {
   const known = await run("select 1 from pg_catalog.pg_namespace where nspname = $1", [schema]);
   if (known.length === 0) await run(`create schema "${schema}"`);

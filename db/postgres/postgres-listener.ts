@@ -6,15 +6,16 @@ import { bareRows } from "../query/statement.ts";
 import { channelOf, TOPICS, type Topic } from "../topics.ts";
 import { nameOnServer, writableAddress } from "./postgres-pools.ts";
 
-/** How long after it was lost, or could not be had, the connection is opened anew. */
+/** Delay before a lost or failed connection is opened again. */
 const AGAIN_MS = 1000;
 
-/** What is heard is of one schema: a database may hold a schema for each shop. */
+/** Notifications are per schema: a database may hold a schema for each shop. */
 type Listening = { url: string; schema: string; heard: (topic: Topic) => void };
 
 /**
- * Receives, on a connection of its own, what the servers of a shop announce, at whichever host takes writes. `heard` is called
- * for each topic whenever the connection was opened, since something may have been missed before. Answers what ends it.
+ * Listens on its own connection for what the servers of a shop announce, at the host that takes writes.
+ * `heard` is called for every topic after each connect, since one may have been missed. Returns a function
+ * that stops it.
  */
 export function listenOnPostgres({ url, schema, heard }: Listening): () => Promise<void> {
   const addresses = databaseAddresses(url);
@@ -55,9 +56,9 @@ export function listenOnPostgres({ url, schema, heard }: Listening): () => Promi
 }
 
 /**
- * Which transactions can be seen: PostgreSQL's own mark of a state, which costs no writer anything and misses nothing that anybody
- * writes, older servers included. It is one for the whole cluster: a change of any table is a change of all of them. A server that
- * took over from another may give the same numbers to other transactions, so that its start belongs to the mark.
+ * The snapshot as a version: costs writers nothing and misses no writer, older servers included. It is
+ * cluster-wide, so any change invalidates all tables. A new primary may reuse the numbers, so its start time
+ * is part of it.
  */
 const seen = bareRows((db) =>
   db

@@ -15,7 +15,7 @@ export const nameOnServer = (schema: string): string => `satchel/${schema}`;
 /** In seconds: less than an operation waits for a free connection, so that it learns that the database is away. */
 const CONNECTING = { connectionTimeout: 3 };
 
-/** How long after no host took writes they are all asked again. */
+/** Interval between searches for a host that takes writes. */
 const LOOK_EACH_MS = 500;
 
 type Open = { address: string; writers: SQL; readers: SQL };
@@ -27,7 +27,7 @@ const UNDER_WAY = { timeout: 5 };
 export type PostgresPools = {
   writers(): SQL;
   readers(): SQL;
-  /** One of these readers has fallen silent, and nobody knows which: all of them are opened anew. */
+  /** One of the readers fell silent, unknown which: all are reopened. */
   renewReaders(silent: SQL): void;
   close(): Promise<void>;
 };
@@ -35,7 +35,10 @@ export type PostgresPools = {
 /** `name`: what the server knows the connections by. */
 type Opening = { url: string; address: string; size: number; name: string };
 
-/** Where there are several hosts and a connection breaks, the one that takes writes is looked for. Bun opens broken ones anew. */
+/**
+ * With several hosts, a broken connection starts a search for the one that takes writes. Bun reopens broken
+ * ones.
+ */
 export function openPools({ url, address, size, name }: Opening): PostgresPools {
   const addresses = databaseAddresses(url);
   let isClosed = false;

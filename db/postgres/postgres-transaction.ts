@@ -5,14 +5,14 @@ import type { Db } from "../database.ts";
 import { isRefusal } from "../inside-savepoint.ts";
 import { CASING } from "../kit.ts";
 
-/** drizzle on one connection; what is built once (query.ts) reaches it by `$client`. */
+/** drizzle on one connection; prepared statements (query.ts) reach it by `$client`. */
 export const handleOn = (
   connection: () => SQL,
   limitOf: (connection: SQL) => AnswerLimit,
   ahead?: Pipeline,
 ): Db => drizzle({ client: guardedConnection(connection, limitOf, ahead), casing: CASING }) as unknown as Db;
 
-/** One operation's work on one of some connections. What it answers is in the books, unless it is a refusal. */
+/** Runs an operation on a pooled connection. Its result is committed, unless it is a refusal. */
 export async function postgresTransaction<T>(
   writers: SQL,
   work: (tx: Db) => Promise<T>,
@@ -34,7 +34,7 @@ async function freeConnection(writers: SQL): Promise<ReservedSQL> {
   try {
     return await withinPatience(reserved);
   } catch (fault) {
-    // It comes in the end, when nobody wants it any more.
+    // The connection arrives after its caller gave up.
     reserved.then(
       (connection) => connection.release(),
       () => {},
@@ -43,7 +43,7 @@ async function freeConnection(writers: SQL): Promise<ReservedSQL> {
   }
 }
 
-/** BEGIN travels with the first question and the last writes with COMMIT, which answers that they are in the books. */
+/** BEGIN travels with the first query, and the last writes with COMMIT. */
 async function transactOn<T>(connection: SQL, work: (tx: Db) => Promise<T>, limit: AnswerLimit): Promise<T> {
   const ahead = new Pipeline();
   try {
@@ -69,9 +69,9 @@ async function transactOn<T>(connection: SQL, work: (tx: Db) => Promise<T>, limi
 }
 
 /**
- * A connection of Bun's, asked for at each use as drizzle uses it, that takes what SQLite takes and refuses what SQLite
- * refuses: PostgreSQL knows no zero character, which nobody types, and would round half a penny. `ahead`: of a
- * transaction alone.
+ * A Bun connection, in the shape drizzle uses, with SQLite's limits: it removes zero characters, which
+ * PostgreSQL cannot store, and refuses fractions of a penny, which it would round. `ahead`: of a transaction
+ * alone.
  */
 export function guardedConnection(
   connection: () => SQL,
@@ -87,8 +87,8 @@ export function guardedConnection(
 }
 
 /**
- * A text without values as Bun's client prepares it. By `unsafe` it would be read anew at each call, and would wait until
- * all that was sent before it is answered.
+ * A text without values, in the form Bun's client prepares. `unsafe` would parse it at each call and wait for
+ * all earlier answers.
  */
 const templateOf = (text: string): TemplateStringsArray =>
   Object.defineProperty([text], "raw", { value: [text] }) as unknown as TemplateStringsArray;
@@ -101,18 +101,18 @@ function storable(value: unknown): unknown {
 }
 
 /**
- * PostgreSQL ends a statement after 30 seconds, and says so. Where nothing at all has come five seconds later, the network
- * has lost the connection without closing it, and TCP would wait for a quarter of an hour.
+ * PostgreSQL ends a statement after 30 seconds. Five seconds later without a byte, the network dropped the
+ * connection without closing it, and TCP would wait a quarter of an hour.
  */
 export const UNANSWERED_MS = 35_000;
 
 /** What a connection of Bun's answers to a statement, so far as drizzle and we use it. */
 type Sent = PromiseLike<unknown> & { values(): PromiseLike<unknown> };
 
-/** Ends the connection of a statement that is not answered in time: whoever waits for it is refused. */
+/** Ends the connection of an unanswered statement: its callers are refused. */
 export type AnswerLimit = { ms: number; discard(): void };
 
-/** A statement, which is sent once somebody waits for it, with its limit from then on. */
+/** A statement with a time limit from the moment it is awaited. */
 export function withinLimit<Statement extends Sent>(
   sent: Statement,
   { ms, discard }: AnswerLimit,
@@ -137,8 +137,8 @@ export function withinLimit<Statement extends Sent>(
 const PATIENCE_MS = 5000;
 
 /**
- * Operations on the same account come one after another, before they take a connection: however many wait for one that
- * somebody holds, the connections are left for everybody else. Who has waited long enough is refused.
+ * Queues operations by account before they take a connection: many operations waiting for one locked account
+ * leave the pool to the others. A long wait is refused.
  */
 export function keyedQueue() {
   const last = new Map<string, Promise<void>>();
@@ -158,7 +158,7 @@ export function keyedQueue() {
   };
 }
 
-/** What is waited for, or a refusal when it takes too long. */
+/** The result of a promise, or a refusal after the time limit. */
 export async function withinPatience<T>(awaited: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new CannotWrite("locked")), PATIENCE_MS);
@@ -178,7 +178,7 @@ export class Pipeline {
   #waiting = new Set<Promise<unknown>>();
   #failure: { fault: unknown } | null = null;
 
-  /** Answers at once, but for every hundredth: what is sent and what is answered lies in memory until then. */
+  /** Resolves at once, except every hundredth time: unanswered statements use memory. */
   async note(sent: Promise<unknown>): Promise<void> {
     const answered: Promise<void> = sent.then(
       () => void this.#waiting.delete(answered),
@@ -197,7 +197,7 @@ export class Pipeline {
     if (this.#failure) throw this.#failure.fault;
   }
 
-  /** What a fault came from: after a failure each statement says no more than that the transaction is over. */
+  /** The cause of a fault: after a failure each statement reports only that the transaction is aborted. */
   async firstFault(fault: unknown): Promise<unknown> {
     await Promise.all(this.#waiting);
     return this.#failure?.fault ?? fault;

@@ -15,7 +15,7 @@ const MOST_TRIES = 8;
 /** How many connections write at once, and how many only read, where nothing else is set. */
 export const USUAL_POOL = 10;
 
-/** What is done before the books of an older Satchel change, with the one host that takes writes. */
+/** Runs before an older Satchel's database is migrated, on the host that takes writes. */
 export type BeforeChange = (address: string, behind: Behind) => Promise<void>;
 
 const copyBeside: BeforeChange = async (address, { schema, newest }) =>
@@ -34,7 +34,7 @@ export async function openPostgres(
   const pools = openPools(
     direct === url
       ? { url, address, size: pool, name: nameOnServer(schema) }
-      : // A pooler keeps connections open, and their names, when the shop has closed: the listener's name says that it is open.
+      : // A pooler keeps connections and their names open after the shop closed: the listener's name shows an open shop.
         { url, address: await untilThere(url), size: pool, name: "satchel" },
   );
   await refuseUnlike(pools, schema);
@@ -69,8 +69,8 @@ export async function openPostgres(
 }
 
 /**
- * Where a pooler drops the limits, one held lock would stop every page of the shop, for ever; where it drops the schema,
- * every shop would write into the same books.
+ * Where a pooler drops the limits, one lock could block every page for ever; where it drops the schema, all
+ * shops would write to one.
  */
 async function refuseUnlike(pools: PostgresPools, schema: string): Promise<void> {
   const [{ limit, name }] = await pools

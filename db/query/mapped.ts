@@ -5,7 +5,7 @@ import { onPostgres } from "../kit.ts";
 /** A function, or a column whose values these are. */
 type Decoder<T> = ((value: never) => T) | DriverValueDecoder<unknown, never>;
 
-/** An expression that says how its values are read. */
+/** An expression with a decoder of its values. */
 export class Mapped<T> extends SQL<T> {
   readonly read: (value: unknown) => unknown;
 
@@ -18,8 +18,8 @@ export class Mapped<T> extends SQL<T> {
 }
 
 /**
- * What drizzle's `mapWith` says, where `rowsReader` can see it: drizzle keeps a decoder to itself, and has to be asked
- * for each value, which makes 100 rows with six such fields cost 200 µs instead of 32. A null stays null.
+ * drizzle's `mapWith`, visible to `rowsReader`: drizzle hides a decoder and calls it for each value, which
+ * makes 100 rows with six such fields cost 200 µs instead of 32. Null stays null.
  */
 export const mapped = <T>(expression: SQL<T>, decoder: Decoder<NonNullable<T>>): SQL<T> =>
   new Mapped<T>(expression, decoder);

@@ -11,22 +11,22 @@ import { askedOnce } from "./shared-reader.ts";
 import { isChange, type Tables, tablesNamed } from "./tables-named.ts";
 
 /**
- * A query that drizzle builds and the engine's own client runs. drizzle builds it anew for each connection and asks at
- * every call what each parameter and each field of each row is, which costs several times SQLite's own work. Here a
- * query is built once for the process, and what is kept of it are constants; only drizzle's published API is used.
+ * A query that drizzle builds and the engine's client runs. drizzle builds it again for each connection and
+ * inspects each parameter, row and field at every call, which costs several times SQLite's work. Here it is
+ * built once for the process, from constants; only drizzle's published API is used.
  */
 
 export type Values = Record<string, unknown>;
 export type Buildable = { toSQL(): { sql: string; params: unknown[] } };
 
-/** What a change did. `lastId` is known on SQLite alone; PostgreSQL has to be asked for it (RETURNING). */
+/** The effect of a change. `lastId` on SQLite only; PostgreSQL needs RETURNING. */
 export type Changed = { rows: number; lastId: number };
 
 type Run = {
   /** Each row as a list of bare values, in the order of its fields. */
   rows(db: Db, values: Values): unknown[][] | Promise<unknown[][]>;
   change(db: Db, values: Values): Changed | Promise<Changed>;
-  /** Whose answer nobody waits for; on PostgreSQL it travels together with the next question of its transaction. */
+  /** Sends without waiting; on PostgreSQL it travels with the next query of its transaction. */
   send(db: Db, values: Values): void | Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export function query<Built extends Buildable>(build: (db: Db) => Built): Query<
 type Fill = (values: Values) => unknown[];
 type Bound = never[];
 
-/** The connection that reads, or the one that writes: each hears of what is asked before it is (sqlite.ts). */
+/** The reading or the writing connection: notified before each query (sqlite.ts). */
 type Hearing = { reads?: ReadsTogether; writes?(tables: Tables): void };
 
 function sqliteQuery(sql: string, fill: Fill): Run {
@@ -99,10 +99,10 @@ function sqliteQuery(sql: string, fill: Fill): Run {
   };
 }
 
-/** On PostgreSQL a handle stands on Bun's client, or on the one connection of a transaction. */
+/** On PostgreSQL a handle wraps Bun's client, or the one connection of a transaction. */
 const postgresClient = (db: Db) => db.$client as unknown as Postgres & { ahead?: Pipeline };
 
-/** Sends a command of a transaction of PostgreSQL, whose answer nobody waits for. */
+/** Sends a command of a PostgreSQL transaction without waiting for its answer. */
 export function pipelined(tx: Db, text: string, values: unknown[] = []): Promise<void> {
   const client = postgresClient(tx);
   if (!client.ahead) throw new Error(`Only a transaction sends ahead: ${text}`);
@@ -121,7 +121,9 @@ function postgresQuery(sql: string, fill: Fill): Run {
   };
 }
 
-/** A column that a value is written into, or compared with, says how; what each parameter is, is asked once. */
+/**
+ * A column encodes the values written to it or compared with it; the encoder of each parameter is found once.
+ */
 function filling(params: readonly unknown[]): Fill {
   const steps = params.map((param) => {
     if (is(param, Placeholder)) return { name: param.name, encoder: null, keepsNull: true, value: null };
@@ -156,9 +158,9 @@ export const builder = (onPostgres ? drizzlePostgres : drizzleSqlite).mock({
 const QUOTED_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
 
 /**
- * The same statement, with a plan that SQLite keeps. SQLite looks at what a bare parameter of a join or of a limit is
- * bound to, and plans the statement anew each time it is bound: some thirty times what the statement itself costs. Behind a
- * unary plus, which changes no value of any type, it does not look.
+ * The same statement with a plan that SQLite keeps. SQLite plans anew whenever a bare parameter of a join or
+ * a limit is bound, at some thirty times the statement's cost. A unary plus, which changes no value of any
+ * type, hides the parameter from the planner.
  */
 export const plannedOnce = (text: string): string =>
   text.replace(QUOTED_OR_PARAMETER, (found) => (found === "?" ? "+?" : found));
@@ -166,15 +168,15 @@ export const plannedOnce = (text: string): string =>
 export type ReadsTogether = {
   /** Called before each read. */
   begin(): void;
-  /** What is read from here on sees what was committed until then. */
+  /** Ends the transaction: later reads see later commits. */
   end(): void;
   /** Closes the connection. */
   close(): void;
 };
 
 /**
- * What is read in one turn of the event loop is read in one transaction: it sees one state of the books, and a look for one
- * row costs less than half. A page on SQLite waits for nothing but SQLite, so that it is read in one turn.
+ * Reads of one turn of the event loop share a transaction: one state of the database, and a single-row read
+ * costs less than half. A page on SQLite waits for SQLite only, so it is read in one turn.
  */
 export function readsTogether(connection: Sqlite): ReadsTogether {
   const begin = connection.prepare("begin");

@@ -30,8 +30,8 @@ export const isOneOf = (column: AnySQLiteColumn, ids: readonly number[] | unknow
 export const literal = (number: number): SQL => sql.raw(String(number));
 
 /**
- * An instant that PostgreSQL does not look at while it plans. It plans a query anew at each call wherever the values may
- * change the plan, and planning one of many tables takes ten times as long as answering it.
+ * An instant that PostgreSQL's planner ignores. It plans a query at each call where values may change the
+ * plan, and planning a join of many tables costs ten times its execution.
  */
 export const unplanned = (instant: SQL | Param): SQL =>
   onPostgres ? sql`(select ${instant}::timestamptz)` : sql`${instant}`;

@@ -7,9 +7,8 @@ type WithId = SQLiteTable & { id: SQLiteColumn };
 type Row<T extends WithId> = Omit<InferSelectModel<T>, "id">;
 
 /**
- * Whole rows of a table, written by statements that are prepared once: a day of racing is several hundred of them, and
- * a query built anew costs more than the write. Values are encoded here, because a placeholder's own encoder breaks on
- * null.
+ * Whole rows of a table through prepared statements: a racing day is several hundred rows, and a query built
+ * anew costs more than the write. Values are encoded here, because a placeholder's own encoder fails on null.
  */
 export function rowStatement<T extends WithId>(table: T) {
   const { id: _id, ...columns } = getTableColumns(table) as Record<string, SQLiteColumn>;

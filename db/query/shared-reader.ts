@@ -1,17 +1,17 @@
 import type { Db, Mark } from "../keeping.ts";
 
 type Rows = unknown[][];
-/** What was asked of the books, by statement and values, and the rows that came or are on their way. */
+/** Answers by statement and values: rows, or a read in progress. */
 export type SharedAnswers = Map<string, Rows | Promise<Rows>>;
 
-/** What is read for all who share it, and the state of the books before any of it was read. */
+/** Reads shared by several requests, and the version before the first of them. */
 export type SharedReads = { answers: SharedAnswers; state: Mark | Promise<Mark> };
 
-/** A handle for reading that asks each built query (query.ts) once for all who share its answers. */
+/** A read handle that runs each built query (query.ts) once for all requests that share its answers. */
 export const sharedReader = (reader: Db, { answers, state }: SharedReads): Db =>
   Object.create(reader, { sharedAnswers: { value: answers }, mark: { value: () => state } }) as Db;
 
-/** The rows that are there, or else are asked for; what failed is asked for again. */
+/** The rows read before, or a new read; a failed one is repeated. */
 export function askedOnce(db: Db, key: () => string, ask: () => Rows | Promise<Rows>): Rows | Promise<Rows> {
   const { sharedAnswers: answers } = db as { sharedAnswers?: SharedAnswers };
   if (!answers) return ask();
@@ -26,5 +26,5 @@ export function askedOnce(db: Db, key: () => string, ask: () => Rows | Promise<R
   });
 }
 
-/** Whoever reads rows makes its objects in their place. */
+/** Callers turn rows into objects in place. */
 const copyOf = (rows: Rows): Rows => rows.map((row) => [...row]);

@@ -13,8 +13,8 @@ export type Select<Rows> = Buildable & {
 };
 
 /**
- * A select written once and built once: building one anew costs some twenty times a built one. Values go in by
- * `sql.placeholder(name)`; the answer is always a list of rows.
+ * A select that is built once: building one costs some twenty times a prepared one. Values enter by
+ * `sql.placeholder(name)`; the result is a list of rows.
  */
 export function statement<Rows>(build: (db: Db) => Select<Rows>) {
   const select = query(build);
@@ -94,8 +94,9 @@ function columnDecoder(column: Column): Decoder | null {
 }
 
 /**
- * How an expression is read that is not `mapped` is private to drizzle: so drizzle reads it, in a query of that one field whose
- * answer is laid before it. The field has a name there, of an outer table: what the expression itself says is not asked.
+ * drizzle keeps the decoder of an expression that is not `mapped` private: let drizzle decode it, in a query
+ * of this one field with a given answer. The field is named as in an outer table, since its expression does
+ * not matter here.
  */
 function expressionDecoder(field: SQL | SQL.Aliased): Decoder {
   let answer: unknown;
@@ -125,7 +126,7 @@ function refuseMissing(fields: Fields, text: string): void {
 export type Decoder = (value: unknown) => unknown;
 /** At which place of a row a field's value comes, and how it is read; null where the engine's value is the answer. */
 export type Place = { at: number; decode: Decoder | null };
-/** An object's fields by their names; in groups where an object stands inside another. */
+/** The places of an object's fields by name; nested objects are groups. */
 export type Places = { [name: string]: Place | Places };
 
 const isPlace = (one: Place | Places): one is Place => typeof one.at === "number";

@@ -17,8 +17,8 @@ export const ALL_TABLES: Tables = new Set(NUMBERS.values());
 export const NO_TABLES: Tables = Object.freeze(new Set<number>());
 
 /**
- * The tables that a statement names. A column or a text that is spelled like a table counts as one: what is kept is made
- * anew once too often then, and never too seldom.
+ * The tables named in a statement. A column or text spelled like a table counts as one: the cache is then
+ * invalidated once too often, never too seldom.
  */
 export function tablesNamed(text: string): Tables {
   const words = text.match(/\w+/g) ?? [];

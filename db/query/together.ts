@@ -11,8 +11,8 @@ type Answers<Q extends Questions> = {
 };
 
 /**
- * Several selects that are always asked together, as one statement. Each answer comes as a JSON list, which costs about twice as
- * much a row: for short answers alone, where a statement costs more than its rows. A picture or other bytes are refused.
+ * Several selects as one statement. Each answer is a JSON list, at twice the cost per row: for short answers,
+ * where a statement costs more than its rows. Refuses blobs.
  */
 export function batchSelects<Q extends Questions>(build: (db: Db) => Q) {
   const asked = statement((db) => {

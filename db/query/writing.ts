@@ -9,8 +9,8 @@ type WithId = SQLiteTable & { id: SQLiteColumn };
 type Insert<T extends WithId> = SQLiteInsertBase<T, "sync", void>;
 
 /**
- * An insert of one row that answers its id, or undefined where nothing was inserted. Where RETURNING is asked for it,
- * SQLite opens a small database of its own at every call, which costs more than the row; it knows the id anyway.
+ * An insert of one row that returns its id, or undefined where none was inserted. RETURNING makes SQLite open
+ * a temporary database at every call, which costs more than the row; the id is known without it.
  */
 export function insertOne<T extends WithId>(table: T, build: (db: Db) => Insert<T>) {
   if (onPostgres) {

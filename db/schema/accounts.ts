@@ -65,7 +65,9 @@ export const transactions = table(
     referenceType: text().$type<"RacingBet" | "BetSlip" | "LotteryCollection" | "PlayerResult">(),
     referenceId: reference(),
     userId: reference<UserId>().references(() => users.id),
-    /** The shift of the till that the cash went over; null for what is no cash, and in a shop without tills. */
+    /**
+     * The shift whose drawer the cash went through; null where it is no cash, and in a shop without tills.
+     */
     shiftId: reference<ShiftId>().references((): AnyColumn => shifts.id),
     /** The transaction that this one takes back or puts right. */
     correctsId: reference().references((): AnyColumn => transactions.id),

@@ -16,6 +16,6 @@ export const raceAttention = table("race_attention", {
   correctionVersion: integer(),
   /** Settled bets that would come to something else now; -1 where it is still to be worked out, at the next start. */
   differingBets: integer().notNull(),
-  /** What else staff are asked about it; null: nothing. */
+  /** Other open questions about the race; null: none. */
   questions: json(raceQuestions),
 });

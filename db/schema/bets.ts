@@ -43,7 +43,7 @@ export const racingBets = table(
   "racing_bets",
   {
     id: id<BetId>(),
-    /** What stands on the receipt and can be typed to find the bet: "K7M-4QX". */
+    /** The reference on the receipt, which finds the bet: "K7M-4QX". */
     reference: text().notNull(),
     accountId: reference<AccountId>()
       .notNull()
@@ -76,7 +76,7 @@ export const racingBets = table(
     index("racing_bets_slip").on(columns.slipId),
     index("racing_bets_pending").on(columns.id).where(sql`status = 0`),
     index("racing_bets_error").on(columns.id).where(sql`status = 4`),
-    // Returns of bets that were paid for at the counter, and that nobody has collected; with all that their list reads.
+    // Uncollected returns of cash bets; covers the columns of their list.
     index("racing_bets_unclaimed")
       .on(columns.accountId, columns.settledAt, columns.payoutPence, columns.collectedPence)
       .where(sql`is_paid and payout_pence > collected_pence`),
@@ -121,7 +121,7 @@ export const racingSelections = table(
     /** The price taken; null for a bet at starting price. */
     price: json(odds),
     placeTerms: json(struckTerms).notNull(),
-    /** Each way: what the standard terms were for the field at the strike, as the receipt says them; null before 25.8.6. */
+    /** Each way: the standard terms for the field at the strike, as on the receipt; null before 25.8.6. */
     termsAtStrike: json(knownTerms),
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** The price that it settled at, Rule 4 off it. */

@@ -4,7 +4,7 @@ import type { UserId } from "../../src/domain/ids.ts";
 import { bytes, check, id, index, instant, integer, reference, table, text } from "../kit.ts";
 import { users } from "./staff.ts";
 
-/** A report from a screen. `userId` is null for somebody who was not signed in. */
+/** A report from a screen. `userId` is null where the sender was not signed in. */
 export const feedbackReports = table(
   "feedback_reports",
   {
@@ -31,7 +31,7 @@ export const feedbackScreenshots = table("feedback_screenshots", {
   reportId: reference()
     .primaryKey()
     .references(() => feedbackReports.id, { onDelete: "restrict" }),
-  /** As its content says, not as its sender did. */
+  /** By its content, not by the sender's claim. */
   type: text().$type<"image/png" | "image/jpeg">().notNull(),
   bytes: bytes().notNull(),
 });

@@ -27,7 +27,10 @@ export const lotteryCollections = table(
     collectedBy: reference<UserId>().references(() => users.id),
     takenBackAt: instant(),
     takenBackBy: reference<UserId>().references(() => users.id),
-    /** Where it was given back because its draws will not be played; null where it stands, or was taken back as a mistake. */
+    /**
+     * Set where it was given back because its draws will not be played; null where it is current, or was
+     * reversed as a mistake.
+     */
     givenBackTo: text().$type<CashOrAccount>(),
     /** One that was given back, of which this is the part that was kept, or which was taken again. */
     replacesId: reference(),

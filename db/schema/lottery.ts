@@ -42,7 +42,7 @@ export const players = table(
   // One player per account that is not removed; a removed one keeps its past results.
   (columns) => [
     uniqueIndex("players_account").on(columns.accountId).where(sql`removed_at is null`),
-    // What is owed to an account is asked on every page, removed players included.
+    // Every page reads what is owed to an account, removed players included.
     index("players_of_account").on(columns.accountId),
   ],
 );
@@ -174,7 +174,7 @@ export const playerResults = table(
       columns.playerName,
       columns.id,
     ),
-    // What is owed, by draw and by player, summed off the indexes alone.
+    // Unpaid winnings by draw and by player, summed from the indexes alone.
     index("player_results_owed")
       .on(columns.drawId, columns.totalWinningsPence, columns.paid)
       .where(sql`total_winnings_pence > 0 and not paid`),
@@ -197,7 +197,7 @@ export const payoutConfigs = table("payout_configs", {
   userId: reference<UserId>().references(() => users.id),
 });
 
-/** Each time that somebody, or the clock, asked the feeds for draws, and what came of it. */
+/** Each request of draws from the feeds, by staff or by schedule, and its result. */
 export const lotteryFetchLog = table("lottery_fetch_log", {
   id: id(),
   fetchedAt: instant().notNull(),

@@ -13,7 +13,7 @@ export const raceDays = table("race_days", {
   /** The feed that answered last, and when; null while none has. */
   feed: text(),
   fetchedAt: instant(),
-  /** The last time that a feed was asked, and what it said if it failed; null when it answered. */
+  /** The last request to a feed, and its error; null where it answered. */
   triedAt: instant().notNull(),
   failure: text(),
 });
@@ -53,7 +53,9 @@ export const races = table(
     fetchedAt: instant().notNull(),
     /** Staff abandoned it (or took that back): a feed no longer decides its status. */
     statusByHand: flag().notNull().default(false),
-    /** It is stopped, and its feed runs it again: staff are asked about that, or have left it stopped; null: neither. */
+    /**
+     * A stopped race that its feed runs again: staff are asked, or chose to leave it stopped; null: neither.
+     */
     runsAgain: text().$type<RunsAgain>(),
   },
   (columns) => [
@@ -93,7 +95,7 @@ export const runners = table(
   (columns) => [
     uniqueIndex("runners_source").on(columns.sourceKey),
     index("runners_race").on(columns.raceId, columns.number),
-    // Whether any horse of a race is out: asked for each horse of a list of bets.
+    // Whether a race has non-runners: read for each horse of a list of bets.
     index("runners_out").on(columns.raceId).where(sql`status = 'non-runner'`),
     // With the race beside the name, a search reads only the index until it knows which horses it shows.
     index("runners_name").on(columns.searchName, columns.raceId),

@@ -7,7 +7,7 @@ import { users } from "./staff.ts";
 /** The tables whose rows are added up: only ever added to, so that a sum is right for as long as it is known how far it got. */
 export type SummedTable = "transactions" | "shop_transfers";
 
-/** Up to which row of a table the sums below hold everything; what came after it is added up when it is asked for. */
+/** The row up to which the stored sums below are complete; later rows are added when a report is read. */
 export const sumMarks = table("sum_marks", {
   source: text().$type<SummedTable>().primaryKey(),
   throughId: reference().notNull(),
@@ -66,7 +66,7 @@ export const dayClosings = table(
     figures: json(closedFigures).notNull(),
     closedAt: instant().notNull(),
     closedBy: reference<UserId>().references(() => users.id),
-    /** The newest hash of the books' chain by then; null while there was none. */
+    /** The newest hash of the chain then; null where there was none. */
     newestHash: text(),
   },
   (columns) => [uniqueIndex("day_closings_day").on(columns.day)],

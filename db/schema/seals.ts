@@ -2,8 +2,8 @@ import type { SealedTable } from "../../src/domain/system/seal.ts";
 import { id, instant, integer, reference, table, text, uniqueIndex } from "../kit.ts";
 
 /**
- * A link of the hash chain: some rows that follow each other in one table, as they stood. Whoever changes one of them, or a
- * seal, breaks the chain from there on. Append-only.
+ * A link of the hash chain: consecutive rows of one table. Changing one of them, or a seal, breaks the chain
+ * from there on. Append-only.
  */
 export const seals = table(
   "seals",
@@ -17,7 +17,7 @@ export const seals = table(
     rowDigests: text().notNull(),
     /** The hash of the seal before this one, of whichever table; of the first, nothing. */
     previousHash: text().notNull(),
-    /** SHA-256 of the previous hash, of what is sealed, and of the rows. */
+    /** SHA-256 of the previous hash, the sealed columns, and the rows. */
     hash: text().notNull(),
     sealedAt: instant().notNull(),
   },

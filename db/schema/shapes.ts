@@ -110,7 +110,7 @@ export const price: Shape<Price> = {
 };
 /** No money depends on it. */
 export const prize: Shape<Prize | null> = { fits: isObject, standIn: null, orNull: true };
-/** What a source wrote, word for word: the next fetch writes it anew. */
+/** A source's own words: the next fetch replaces them. */
 export const raw: Shape<Raw> = { fits: isObject, standIn: {} };
 
 export const finishers: Shape<StoredFinisher[]> = {

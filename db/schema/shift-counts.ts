@@ -8,8 +8,8 @@ import { users } from "./staff.ts";
 import { shifts } from "./tills.ts";
 
 /**
- * What was counted in a drawer, and what the books expected there. Append-only: a wrong count stays, and the count that
- * puts it right names it.
+ * A drawer's count and its expected content. Append-only: a wrong count stays, and the correcting one names
+ * it.
  */
 export const shiftCounts = table(
   "shift_counts",
@@ -23,7 +23,7 @@ export const shiftCounts = table(
     countedPence: pence().notNull(),
     /** How many notes and coins of each kind. */
     pieces: json(pieces).notNull(),
-    /** Why it was not what the books expect, or why it is corrected. */
+    /** Why it differs from the expected content, or why it is corrected. */
     note: text().notNull(),
     at: instant().notNull(),
     userId: reference<UserId>().references(() => users.id),

@@ -13,7 +13,7 @@ export const users = table(
     firstName: text().notNull(),
     lastName: text().notNull(),
     createdAt: instant().notNull(),
-    /** Until when the password opens the shop that the program made for its first user; null where somebody chose it. */
+    /** The expiry of the generated password of the first user; null where the user chose one. */
     firstPasswordUntil: instant(),
     /** Since when this person can no longer sign in, by the shop's clock; null where they can. */
     disabledAt: instant(),
@@ -68,7 +68,7 @@ export const auditRows = table(
     before: json(auditSide),
     after: json(auditSide),
     requestId: text(),
-    /** Why, where somebody was asked for it. */
+    /** The reason, where the action requires one. */
     reason: text(),
     /** The page on which it was done, or the call that did it. */
     screen: text(),
@@ -86,7 +86,7 @@ export const answeredRequests = table(
   "answered_requests",
   {
     key: text().primaryKey(),
-    /** SHA-256 of what was asked, so that the same key for another request is noticed. */
+    /** SHA-256 of the request, to detect the same key with another request. */
     fingerprint: text().notNull(),
     answer: json(answer).notNull(),
     refused: flag().notNull(),

@@ -16,7 +16,7 @@ export const tills = table(
   (columns) => [uniqueIndex("tills_name").on(columns.name), uniqueIndex("tills_key").on(columns.keyHash)],
 );
 
-/** From the float that a till was opened with to the count that closed it. What is closed is never written again. */
+/** From the opening float to the closing count. A closed shift is not written again. */
 export const shifts = table(
   "shifts",
   {
@@ -28,7 +28,7 @@ export const shifts = table(
     openedBy: reference<UserId>().references(() => users.id),
     closedAt: instant(),
     closedBy: reference<UserId>().references(() => users.id),
-    /** What the books had in the drawer before it was opened: all that its own movements do not say. */
+    /** The drawer's content before the opening, apart from the shift's own movements. */
     carriedPence: pence().notNull().default(0),
   },
   (columns) => [

@@ -23,7 +23,9 @@ import { sqliteState, writerQueue } from "./writer-queue.ts";
  * sync, serves them all, and one that fails undoes no other's writes. None is answered before the commit.
  */
 
-/** In memory; `copy-of` names a file of closed books that they begin as, where opening new ones often would take long. */
+/**
+ * In memory; `copy-of` names the file of a closed database it starts from, which is quicker than migrating.
+ */
 const IN_MEMORY = /^:memory:(?:\?copy-of=(.+))?$/;
 
 export async function openSqlite(url: string): Promise<Engine> {
@@ -33,7 +35,7 @@ export async function openSqlite(url: string): Promise<Engine> {
   const path = temporary ? join(tmpdir(), `satchel-${crypto.randomUUID()}.db`) : url.replace(/^file:/, "");
   if (!temporary) mkdirSync(dirname(path), { recursive: true });
   else if (inMemory[1]) copyFileSync(inMemory[1], path);
-  // Before anything opens them for writing, which would begin a damaged log anew.
+  // Before the file is opened for writing, which would start a damaged log again.
   if (!temporary) refuseLost(path);
 
   const writer = new Sqlite(path, { create: true, strict: true });
@@ -81,14 +83,14 @@ export async function openSqlite(url: string): Promise<Engine> {
 }
 
 /**
- * Where a file cannot be opened for writing, SQLite opens it for reading and says nothing: the shop would be open, and every
- * change refused. A statement that writes no row asks for the right to write, and nothing more.
+ * SQLite silently opens an unwritable file for reading, and every change would be refused. A statement that
+ * writes no row tests the right to write.
  */
 function refuseReadOnly(connection: Sqlite): void {
   try {
     connection.run("delete from migrations where false");
   } catch (fault) {
-    // Somebody else writes just now: so could we.
+    // Another process is writing, so this one could too.
     if (whyNotWritten(fault) !== "locked") throw fault;
   }
 }
@@ -123,7 +125,7 @@ function tidyUp(connection: Sqlite, path: string): void {
 
 function keepSafe(connection: Sqlite): void {
   connection.run("PRAGMA foreign_keys = ON");
-  // INSERT OR REPLACE asks the triggers that guard deletes only with this.
+  // Without it INSERT OR REPLACE does not fire the triggers that guard deletes.
   connection.run("PRAGMA recursive_triggers = ON");
   connection.run("PRAGMA trusted_schema = OFF");
   connection.run("PRAGMA cell_size_check = ON");
@@ -134,7 +136,7 @@ function keepSafe(connection: Sqlite): void {
   connection.run("PRAGMA journal_size_limit = 67108864");
 }
 
-/** A database that says when a transaction was committed, and how many are not yet. */
+/** A database that reports its commits, and how many transactions are still open. */
 export function withCommitListeners(database: SilentDatabase): Omit<Database, "keeping"> {
   const listening: (() => void)[] = [];
   let underWay = 0;
@@ -155,7 +157,9 @@ export function withCommitListeners(database: SilentDatabase): Omit<Database, "k
   };
 }
 
-/** Pages in SQLite's log, of 4 kB each: what is worth a checkpoint, when the log should begin anew, and when it must. */
+/**
+ * Pages in SQLite's log, of 4 kB each: when a checkpoint pays, when the log should restart, and when it must.
+ */
 const WORTH_IT = 1000;
 const LONG = 4000;
 const TOO_LONG = 16_000;
@@ -177,8 +181,8 @@ const THREAD = `
   });`;
 
 /**
- * Copies SQLite's log into the file of the books from a thread of its own. On the thread that serves pages, sixteen
- * megabytes and two syncs of the disk would hold everybody up. A checkpoint takes no lock that a reader or a writer needs.
+ * Checkpoints SQLite's log in a worker thread. On the thread that serves pages, sixteen megabytes and two
+ * syncs of the disk would delay every request. A checkpoint takes no lock that readers or writers need.
  */
 export function checkpoints(connection: Sqlite, path: string) {
   connection.run("PRAGMA wal_autocheckpoint = 0");
@@ -213,7 +217,7 @@ export function checkpoints(connection: Sqlite, path: string) {
     look(): void {
       if (copying) return;
       const { pages, left } = logOf(connection);
-      // The log begins anew once all of it is copied and nothing is written meanwhile: what little is left is copied here.
+      // The log restarts once all of it is copied and no write is running: copy the small rest here.
       if (left > 0 && ((pages >= LONG && left < WORTH_IT) || (pages >= TOO_LONG && left < LONG)))
         copyHere(connection, path);
       else if (left >= WORTH_IT)
@@ -248,15 +252,15 @@ function logOf(connection: Sqlite): { pages: number; left: number } {
   return { pages, left: pages - copied };
 }
 
-/** As SQLite says that a sync of the disk has failed. */
+/** SQLite's code for a failed sync of the disk. */
 const UNSYNCED = "SQLITE_IOERR_FSYNC";
 const STDERR = 2;
 
 /**
- * Ends the process at once where a sync failed while the log was copied into the file of the books. What an earlier copy had written may
- * be lost with it: Linux forgets it, and SQLite takes it to be there, copies only what came later, and begins the log anew. Whoever
- * opens the books next copies the whole log once more, in which everything is that was answered. Nothing is closed here, since a close
- * copies, too.
+ * Ends the process where a sync failed during a checkpoint. Linux may drop earlier pages after a failed sync,
+ * while SQLite takes them for written, copies only later ones and restarts the log. The next opening copies
+ * the whole log again, which has every acknowledged commit. Nothing is closed here, since a close
+ * checkpoints, too.
  */
 export function endIfUnsynced(fault: unknown, path: string): void {
   if ((fault as { code?: unknown } | null)?.code !== UNSYNCED) return;

@@ -96,9 +96,9 @@ async function commitTogether(
 const PATIENCE_MS = 5000;
 
 /**
- * Takes SQLite's write lock, waiting out another process (a copy of the books, a second server, a tool) by trying again,
- * so that pages are served meanwhile. An operation that has waited long enough fails and leaves the list; false when
- * the list is empty.
+ * Takes SQLite's write lock, retrying while another process has it (a backup, a second server, a tool), so
+ * that pages are served meanwhile. An operation that waited too long fails and leaves the queue; false when
+ * the queue is empty.
  */
 export async function takeWriteLock(connection: Sqlite, waiting: WaitingOperation[]): Promise<boolean> {
   while (waiting.length > 0) {
@@ -113,7 +113,7 @@ export async function takeWriteLock(connection: Sqlite, waiting: WaitingOperatio
   return false;
 }
 
-/** Takes the lock now, or answers the fault that says that another process has it. */
+/** Takes the lock now, or returns the fault that another process has it. */
 function begin(connection: Sqlite, waiting: WaitingOperation[]): unknown {
   try {
     connection.query("begin immediate").run();
@@ -169,13 +169,13 @@ type Counts = readonly number[];
 export type SqliteState = BooksState & {
   /** Tables that the transaction which is open writes. */
   writes(tables: Tables): void;
-  /** What it wrote is committed. Called before anybody hears of it. */
+  /** Its writes are committed. Called before the listeners. */
   committed(): void;
 };
 
 /**
- * Which tables have changed: by this process, which says what it writes, and by others (a tool, a second server), of whom
- * SQLite says only that somebody wrote (`data_version` of the connection that writes here does not count its own commits).
+ * The tables that changed: by this process, which names them, and by others (a tool, a second server), of
+ * which SQLite reports only that a write happened (`data_version` ignores the connection's own commits).
  */
 export function sqliteState(writer: Sqlite, reads: { end(): void }): SqliteState {
   const version = writer.prepare<{ data_version: number }, []>("PRAGMA data_version");
@@ -185,7 +185,7 @@ export function sqliteState(writer: Sqlite, reads: { end(): void }): SqliteState
   let seen = elsewhere();
 
   function changed(tables: Tables): void {
-    // Whoever reads from here on must see what has changed.
+    // Later reads must see the change.
     reads.end();
     counts = counts.map((count, table) => (tables.has(table) ? count + 1 : count));
   }
@@ -216,7 +216,7 @@ function isSameOf(tables: Tables, earlier: Counts, later: Counts): boolean {
   return true;
 }
 
-/** The connection as drizzle prepares on it: what is prepared to change something is taken to do so. */
+/** The connection as drizzle prepares on it: a prepared change counts as a change. */
 export const notingWrites = (connection: Sqlite, state: SqliteState): Sqlite =>
   ({
     prepare(text: string) {

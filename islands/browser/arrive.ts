@@ -7,10 +7,10 @@ import { touch } from "./first-touch.ts";
 export function arrive(): void {
   settleSession();
   showEmptySlip();
-  // What says so comes with the rest, which the browser has from an earlier page.
+  // The banner comes with the rest, cached from an earlier page.
   document.addEventListener("server-lost", touch, { once: true });
   if (document.querySelector(AT_ONCE) || isKept()) touch();
-  // A toast is taken away in its time, whoever looks at it.
+  // A toast disappears in its time, without a touch.
   else if (document.querySelector("#toasts > *")) setTimeout(touch, 5000);
 }
 
@@ -27,7 +27,7 @@ export function settleSession(): void {
   else if (location.pathname === "/login") localStorage.removeItem("token");
 }
 
-/** A logout that asks first, a paper that is printed, and a refused form, whose sentence has to be in sight. */
+/** A logout that asks first, a paper to print, and a refused form, whose sentence must be in sight. */
 const AT_ONCE = "[data-account-gone], [data-at-once], [data-print-now], [data-fault], [aria-invalid=true]";
 
 function mirrorAccount(account: string | undefined): void {
@@ -35,7 +35,7 @@ function mirrorAccount(account: string | undefined): void {
   else localStorage.removeItem("selectedAccount");
 }
 
-/** Where bets are put together the slip's tab stands from the first moment on. */
+/** Where bets are built the slip's tab is visible from the start. */
 function showEmptySlip(): void {
   const slip = document.querySelector<HTMLElement>("#slip[data-always]");
   if (!slip) return;

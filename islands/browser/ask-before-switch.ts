@@ -6,13 +6,13 @@ import { showToast, showToastsIn } from "./toasts.ts";
 /** Another tab has chosen an account, or (null) none; `follow` does the same here. */
 export type ChosenElsewhere = { chosen: string | null; follow: () => void };
 
-/** What each field that somebody went into held before. */
+/** The value of each visited field at its first focus. */
 const before = new Map<Element, string>();
 let question: HTMLDialogElement | null = null;
 
 /**
- * Typing that is not finished is never lost to a choice in another tab: the clerk is asked first. To stay is to choose
- * this tab's account again, for every tab: the counter serves one customer at a time.
+ * A choice in another tab never loses unfinished typing: the clerk is asked first. Staying selects this tab's
+ * account again, for all tabs: the counter serves one customer at a time.
  */
 export function askBeforeSwitch(): void {
   document.addEventListener("focusin", ({ target }) => note(target as Element, held));

@@ -1,6 +1,6 @@
 /**
- * An island says that its dialog is on its way, is open, or will not come: keys that are typed meanwhile are caught by
- * the page's first script (`keys-ahead.ts`), which is a bundle of its own and shares no variable with the islands.
+ * Announces that an island's dialog is coming, open, or cancelled: meanwhile the page's first script catches
+ * keys (`keys-ahead.ts`), a separate bundle that shares no variable with the islands.
  */
 export const awaitDialog = (cancel: () => void): void => say("dialog-awaited", cancel);
 export const dialogIsOpen = (): void => say("dialog-open");

@@ -4,8 +4,8 @@ import type { HtmxRequestCtx } from "htmx.org";
 const contents = new Map<HTMLElement, Node[]>();
 
 /**
- * A button with data-busy="Saving..." says so while its request runs, and does nothing a second time. aria-disabled
- * instead of disabled: a disabled button would lose the focus, and its name would not be posted.
+ * A button with data-busy="Saving..." shows that text while its request runs, and ignores more clicks.
+ * aria-disabled, not disabled: a disabled button loses the focus, and its name is not posted.
  */
 export function showBusyButtons(): void {
   document.addEventListener("click", stopSecondTime, true);

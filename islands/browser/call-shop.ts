@@ -2,7 +2,7 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { fetchFromShop } from "./from-shop.ts";
 import { leaveForLogin } from "./leave.ts";
 
-/** Where what stands in the way is put right, and what its link says. */
+/** A link to the page where the obstacle is solved. */
 export type WayOn = { href: string; text: string };
 
 /**
@@ -68,7 +68,7 @@ async function send(address: string, { method = "GET", body, key, signal }: Call
   });
 }
 
-/** Somebody who signed in before the script was here has a cookie and no token: the page asks for one. */
+/** A user who signed in before the script loaded has a cookie and no token: request one. */
 export async function newToken(): Promise<string | null> {
   const response = await fetchFromShop(urls.staff.token, {
     method: "POST",

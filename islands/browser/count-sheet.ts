@@ -3,7 +3,9 @@ import { atEveryChange } from "./page-changes.ts";
 
 const SHEET = "[data-count-sheet]";
 
-/** A counting sheet adds while somebody types, and Enter goes on to the next field instead of sending what is half counted. */
+/**
+ * A counting sheet adds up while typing, and Enter moves to the next field instead of sending a half count.
+ */
 export function keepCountSheet(): void {
   document.addEventListener("input", ({ target }) => {
     const sheet = (target as Element).closest(SHEET);

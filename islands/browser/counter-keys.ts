@@ -4,8 +4,8 @@ const TYPED_INTO =
   "input:not([type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, .feedback-panel";
 
 /**
- * At the counter what is typed outside of every field is the next bet: the line takes the focus, and the character with
- * it. A letter that a button shows as its own is the button's.
+ * At the counter, typing outside of fields starts the next bet: the line takes the focus and the character. A
+ * button's own letter presses the button.
  */
 export function keepCounterKeys(): void {
   document.addEventListener("keydown", (event) => {

@@ -78,8 +78,8 @@ function focusIn(dialog: Element): void {
 }
 
 /**
- * What gets the focus: where the server wants it, else what is wrong, else the first field, else the first button; none
- * that has a letter of its own: a second Enter of somebody in a hurry would pay a bet out.
+ * The focus of a dialog: where the server marks it, else the error, else the first field, else the first
+ * button without a letter: a second Enter in a hurry would pay a bet out.
  */
 const FIRST_FIELDS = [
   "[autofocus]",
@@ -108,7 +108,7 @@ function outside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
-/** Everything that the dialog's forms would post: compared, it says whether somebody has touched them. */
+/** All values the dialog's forms would post: compared, they tell whether it was touched. */
 function held(dialog: Element): string {
   const forms = Array.from(dialog.querySelectorAll("form"));
   return JSON.stringify(
@@ -148,8 +148,8 @@ declare global {
 }
 
 /**
- * Opens a dialog that the page has already: the link that leads to its address gets a copy of it at once, and nothing is
- * asked of the shop. Where the page has none, the link stays htmx's.
+ * Opens a dialog from a template in the page: the link to its address gets a copy at once, without a request.
+ * Without a template the link is htmx's.
  */
 export function openPageDialogs(): void {
   // On the way down: htmx listens on the link itself.
@@ -175,7 +175,7 @@ function openInPage(event: MouseEvent): void {
   window.htmx?.process(outlet);
 }
 
-/** Each copy is a request of its own; what was said before, such as "deposit 20", stands in it. */
+/** Each copy gets its own key; earlier words, such as "deposit 20", fill its fields. */
 function fill(field: HTMLInputElement, said: string | null): void {
   if (field.name === "key") field.value = randomKey();
   else if (said !== null && field.type !== "hidden") field.value = said;

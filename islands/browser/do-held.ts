@@ -12,8 +12,8 @@ let doing = false;
 const LONGEST_MS = 10_000;
 
 /**
- * From the first touch on: does what was held until now, and holds what is meant for an island that is still asleep,
- * until it is awake. The key or click that woke it is done then, and nothing that came after it overtakes it.
+ * After the first touch: replays held events, and holds those for a sleeping island until it is awake. The
+ * event that woke it runs first, and later ones keep their order.
  */
 export function doHeld(held: readonly Event[], ready: Promise<void>): void {
   queue.push(...held);
@@ -49,7 +49,7 @@ async function work(ready?: Promise<void>): Promise<void> {
       if (event instanceof KeyboardEvent) await doKey(event);
       else if (event.type === "click") await doClick(pressedIn(event.target as Element));
       else event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
-      // Whoever listens renders what it has changed before the next one comes.
+      // Listeners render the change before the next event.
       await new Promise((ready) => setTimeout(ready));
     }
   } finally {
@@ -68,7 +68,7 @@ async function doKey(event: KeyboardEvent): Promise<void> {
   }, true);
 }
 
-/** A click on a drawing is one on what it stands in: no part of a drawing can be clicked by a script. */
+/** A click on an icon is one on its button: scripts cannot click parts of an icon. */
 const pressedIn = (target: Element): HTMLElement => target.closest<HTMLElement>(":not(svg, svg *)")!;
 
 /** What was pressed may have been replaced meanwhile: then what bears its id. */

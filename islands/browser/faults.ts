@@ -21,8 +21,8 @@ const hasKey = (sender: Element | undefined): boolean =>
   sender?.closest("form")?.querySelector("input[name=key]") != null;
 
 /**
- * What the shop says of a page's request that breaks off, for one whose answer does not arrive: the specification's
- * sentences, by the routes that say them. tests/http/failure-sentences.test.ts compares them with the routes' own.
+ * Sentences for page requests without an answer: the specification's, by route.
+ * tests/http/failure-sentences.test.ts compares them with the routes.
  */
 const SENTENCES: Record<string, readonly string[]> = {
   "Login failed: Unknown error": ["POST /login"],
@@ -98,7 +98,9 @@ export function failureSentence({ method, action }: Asked): string | undefined {
 const matches = (route: string, asked: string): boolean =>
   new RegExp(`^${route.replace(":id", "\\d+").replace("*", "[^/]+")}$`).test(asked);
 
-/** A request whose answer did not arrive: what failed stands first. `isKeyed`: the same again is done once. */
+/**
+ * The sentence for a request without an answer, beginning with what failed. `isKeyed`: repeating it is safe.
+ */
 export function lostSentence(asked: Asked | undefined, isKeyed: boolean): string {
   const failed = asked && failureSentence(asked);
   const once = "Try again; it will be done only once.";

@@ -1,8 +1,8 @@
 import { atEveryChange } from "./page-changes.ts";
 
 /**
- * The status filter of All Racing Bets hides cards of the page that is open, without a request: checkboxes in
- * [data-filter-bets], whose value is the selector of the list. A list that comes anew is filtered as it arrives.
+ * The status filter of All Racing Bets hides cards on the page, without a request: checkboxes in
+ * [data-filter-bets], whose value selects the list. A refreshed list is filtered as it arrives.
  */
 export function filterBets(): void {
   document.addEventListener("change", ({ target }) => {

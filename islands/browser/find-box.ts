@@ -2,10 +2,10 @@ import { catchKeys, typeCaughtKeys } from "./keys-ahead.ts";
 import { writeControl } from "./typed-forms.ts";
 
 /**
- * The one box of every page as a combobox. htmx asks for what is found while somebody types; here are its keys: arrows
- * mark an answer, Enter takes the marked one, Esc closes the list. An Enter that is ahead of the answers waits for them, and
- * takes one that nobody has seen only where it is the one of its kind: the wrong customer is not served. What is typed after it
- * waits with it, and goes into the dialog that opens.
+ * The find box of every page as a combobox. htmx requests results while typing; these are its keys: arrows
+ * mark a result, Enter takes the marked one, Esc closes the list. Enter before the results waits for them,
+ * and takes an unseen one only where it is the only one of its kind: never the wrong customer. Keys after it
+ * wait, too, and go into the dialog that opens.
  */
 export function keepFindBox(): void {
   document.addEventListener("input", ({ target }) => target === box() && follow());
@@ -18,7 +18,7 @@ export function keepFindBox(): void {
     if (!isInside) close();
     else if (target === box() && isOfNow()) show();
   });
-  // What is pressed is done by its click: until then the focus stays in the box, and its list open.
+  // Clicks act on the result: until then the focus stays in the box, and the list open.
   document.addEventListener(
     "mousedown",
     (event) => panel()?.contains(event.target as Node) && event.preventDefault(),
@@ -44,7 +44,7 @@ export function moveToBox(field: HTMLInputElement, text: string): void {
 
 let cameFrom: HTMLElement | null = null;
 let active = -1;
-/** Enter was pressed before the answers to what stands in the box were there. */
+/** Enter was pressed before the results of the present text. */
 let isEntered = false;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 /** After this time without an answer the box is sent as the form that it is. */
@@ -55,7 +55,7 @@ const panel = () => document.getElementById("find-answers");
 const options = (): HTMLElement[] =>
   Array.from(panel()?.querySelectorAll<HTMLElement>("[role=option]") ?? []);
 const isOpen = (): boolean => panel()?.hidden === false;
-/** What was found was found for what stands in the box. */
+/** The results belong to the present text. */
 const isOfNow = (): boolean =>
   panel()?.querySelector<HTMLElement>("[data-asked]")?.dataset.asked === box()?.value && box()?.value !== "";
 
@@ -129,7 +129,7 @@ function stopWaiting(): void {
   clearTimeout(waiting);
 }
 
-/** Nothing is taken: what was typed after Enter belongs to what stands in the box. */
+/** Nothing is taken: keys after Enter belong to the box. */
 function goOn(): void {
   if (isEntered) void typeCaughtKeys();
   stopWaiting();

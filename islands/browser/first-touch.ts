@@ -1,8 +1,8 @@
 import { isForScript, isOfPage, isPlain, needsScript } from "./must-wait.ts";
 
 /**
- * Until somebody touches a page it needs no more script than this. The first key, pointer or input loads the rest
- * (`touched.ts`); what needs that is held in its order, and done once it is here (`do-held.ts`).
+ * Until the first touch a page needs only this script. The first key, pointer or input loads the rest
+ * (`touched.ts`); events that need it are held in order, and replayed (`do-held.ts`).
  */
 const held: Event[] = [];
 const ended = new AbortController();
@@ -35,7 +35,7 @@ export function touch(): void {
 }
 
 function hear(event: Event): void {
-  // A browser moves the pointer by itself, once a page stands under it.
+  // Browsers send a pointer move by themselves once a page appears below the pointer.
   const { type, movementX, movementY } = event as PointerEvent;
   if (type === "pointermove" && !movementX && !movementY) return;
   touch();

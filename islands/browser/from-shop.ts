@@ -11,7 +11,7 @@ export async function fetchFromShop(address: string, asked: RequestInit = {}): P
   return ownAnswer(await fetch(address, { ...asked, cache: "reload" }));
 }
 
-/** The same for all that htmx asks: `htmx:error` is heard, and nothing is swapped, kept or triggered. */
+/** The same for htmx's requests: `htmx:error` fires, and nothing is swapped, stored or triggered. */
 export function hearOnlyShop(): void {
   document.addEventListener("htmx:before:request", ({ detail }) => {
     const ctx = detail.ctx as { fetch?: typeof fetch };

@@ -5,10 +5,10 @@ import { showToast } from "./toasts.ts";
 import { actionOf, type Control, isKept } from "./typed-forms.ts";
 
 /**
- * Forms of more than two fields that were left half typed, by reload, a link, Back or Esc, are there again when they are
- * opened next, in this tab, for the same user and the same served account. What is kept are the fields that were changed:
- * no hidden field, so that each sending has a key of its own, no password and no file. It is forgotten once the form was
- * done, cancelled, or another user signed in; a logout empties the storage.
+ * Forms of more than two fields left half typed, by reload, link, Back or Esc, are restored when opened next,
+ * in this tab, for the same user and served account. Only changed fields are stored: no hidden field, so each
+ * submission has its own key, no password and no file. Deleted when the form is done or cancelled, or another
+ * user signs in; a logout clears the storage.
  */
 type HalfTyped = {
   user: string;
@@ -164,7 +164,7 @@ const isOf =
   (one: HalfTyped): boolean =>
     one.user === user() && one.account === whose && one.action === action;
 
-/** What was typed while nobody was served is nobody's in particular. */
+/** A form typed without a served account belongs to any. */
 function find(action: string): HalfTyped | undefined {
   const all = read();
   return all.find(isOf(action)) ?? all.find(isOf(action, ""));

@@ -14,9 +14,9 @@ const BADGE = 'data-kept-badge="true"';
 type Kept = { html: string; until: number; status: string };
 
 /**
- * Bet details that were read once are shown again without asking, with a badge that says so. They live in this tab's
- * session storage, which a logout clears. Whatever is posted about a bet drops it, and so does a card on the page that
- * shows it in another status, or with another possible return.
+ * Caches bet details that were read once, with a badge. They are in this tab's session storage, which a
+ * logout clears. Any post about the bet deletes it, and so does a card on the page with another status or
+ * possible return.
  */
 export function keepBets(): void {
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
@@ -89,6 +89,6 @@ function write(all: Map<string, Kept>): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...all]));
   } catch {
-    // The storage is full: without a cache the shop is asked again.
+    // The storage is full: without a cache the shop is requested again.
   }
 }

@@ -8,8 +8,8 @@ let place: Place | null = null;
 const CONTROLS = "a[href], button:not([disabled]), select, textarea, input:not([type=hidden])";
 
 /**
- * A swap never drops the focus: an element that is replaced gives it to what stands in its place. And a refused form is in sight with
- * its sentence, not the field alone. The rule for every form is in docs/focus.md.
+ * A swap keeps the focus: a replaced element passes it to its successor. A refused form is scrolled into view
+ * with its sentence. The rules for forms are in docs/focus.md.
  */
 export function keepFocus(): void {
   let typed: ReturnType<typeof typedSince> = null;

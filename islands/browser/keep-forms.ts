@@ -4,8 +4,8 @@ import { showToast } from "./toasts.ts";
 import { actionOf, fillTypedForm, isKept, type KeptForm, readTypedForm } from "./typed-forms.ts";
 
 /**
- * A form that was being filled in when the session ended is filled in again once the same person has signed in. It is kept in
- * this tab's session storage, under that person's id; for anybody else it is thrown away unread.
+ * A form in progress at the session's end is filled in again once the same user has signed in. It is stored
+ * in this tab's session storage under the user's id; for another user it is deleted unread.
  */
 export function keepForms(): void {
   for (const type of ["input", "change", "click"]) document.addEventListener(type, noteTouch, true);
@@ -13,7 +13,7 @@ export function keepForms(): void {
   const at = document.activeElement as HTMLInputElement | null;
   if (at?.form && at.value !== at.defaultValue) touched.add(at.form);
   document.addEventListener("session-ended", keep);
-  // Whoever leaves while the server is away comes to a page without the form.
+  // Leaving while the server is away leads to a page without the form.
   window.addEventListener("pagehide", () => document.body.hasAttribute("data-server-lost") && keep());
   bringBack();
 }

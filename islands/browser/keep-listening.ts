@@ -3,17 +3,17 @@ import type { HtmxRequestCtx } from "htmx.org";
 import { LIVE_EVENT } from "../../src/domain/live/live-event.ts";
 import { type Change, renew } from "./live-parts.ts";
 
-/** A server that refused, or was not there when the page came, is asked again after this. */
+/** Delay before a refused or failed connection is retried. */
 const AGAIN_MS = 5000;
 
 /**
- * Opens the connection on which the shop says what changed (views/shell/document.tsx), while the page is in sight: a
- * browser has six for all of its tabs. Where it breaks and cannot be had again, the document gets the event `server-lost`, at
- * each try; once it is open, `server-back`.
+ * Opens the stream of changes (views/shell/document.tsx) while the page is visible: a browser has six
+ * connections for all tabs. Where it breaks and cannot be reopened, the document gets `server-lost` at each
+ * try; once it is open, `server-back`.
  */
 export function keepListening(): void {
   const listen = () => {
-    // What is open already drops this.
+    // An open connection ignores this.
     if (!document.hidden) document.getElementById("live")?.dispatchEvent(new Event("listen"));
   };
   setInterval(listen, AGAIN_MS);
@@ -38,7 +38,7 @@ const isLost = (status: number | undefined): boolean =>
 
 const say = (type: "server-lost" | "server-back"): void => void document.dispatchEvent(new Event(type));
 
-/** Nobody waits for what a screen asks by itself: where that fails, what is shown stays, without a word. */
+/** A failed refresh is silent: the shown content stays. */
 function keepQuiet(event: CustomEvent<{ ctx?: HtmxRequestCtx }>): void {
   const { ctx } = event.detail;
   if (!ctx || (ctx.sourceElement?.id !== "live" && !(LIVE_EVENT in ctx.request.headers))) return;

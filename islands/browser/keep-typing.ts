@@ -9,14 +9,14 @@ type Caret = [start: number | null, end: number | null];
 
 const sent = new WeakMap<Element, Sent>();
 
-/** A form of htmx's is on its way: what is typed from now on is not in it. */
+/** An htmx form was sent: later typing is not in it. */
 export function noteSent({ sourceElement: form, request }: HtmxRequestCtx): void {
   if (!(form instanceof HTMLFormElement) || request.method !== "POST") return;
   const states = new Map([...fieldsOf(form)].map(([key, field]) => [key, stateOf(field)]));
   sent.set(form, { states, focus: document.activeElement });
 }
 
-/** What was typed since the form was sent: null where it was not refused, or nobody went on. */
+/** What was typed since the form was sent; null where it was not refused, or nothing was typed. */
 export function typedSince({ sourceElement: form, response }: HtmxRequestCtx): Since | null {
   const before = sent.get(form);
   if (!(form instanceof HTMLFormElement) || !before || (response?.status ?? 200) < 400) return null;
@@ -31,7 +31,7 @@ export function typedSince({ sourceElement: form, response }: HtmxRequestCtx): S
   return { form: form.id, changed, at };
 }
 
-/** Puts it into the form that came back in its place. Whoever went on in a field stays in it. */
+/** Restores it in the returned form. The focus stays in its field. */
 export function putBack({ form, changed, at }: Since): void {
   const back = document.getElementById(form);
   if (!(back instanceof HTMLFormElement)) return;

@@ -22,13 +22,13 @@ export function keepTypedKeys(): void {
   document.addEventListener("typed-ahead", (event) => caught?.push(...(event as CustomEvent).detail));
 }
 
-/** From now on until `typeCaughtKeys` or `releaseKeys`. Esc gives the dialog up: `cancel` stops what is on its way. */
+/** Until `typeCaughtKeys` or `releaseKeys`. Esc gives the dialog up: `cancel` stops its request. */
 export function catchKeys(cancel: () => void): void {
   giveUp = cancel;
   clearTimeout(watchdog);
   watchdog = setTimeout(releaseKeys, LONGEST_MS);
   if (caught) {
-    // A key typed ahead has asked for another dialog: the rest is meant for that one.
+    // A caught key requested another dialog: the rest is for that one.
     caught = caught.splice(0);
     return;
   }
@@ -49,7 +49,7 @@ export function releaseKeys(): void {
   window.removeEventListener("paste", keepPasted, true);
 }
 
-/** The dialog is open and has the focus. What is typed meanwhile waits its turn. */
+/** The dialog is open and focused. Keys typed meanwhile queue. */
 export async function typeCaughtKeys(): Promise<void> {
   if (!caught) return;
   const keys = caught;

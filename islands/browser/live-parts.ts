@@ -1,20 +1,23 @@
 import type { HtmxRequestCtx } from "htmx.org";
 import { LIVE_EVENT } from "../../src/domain/live/live-event.ts";
 
-/** What changed, topics with a space between them, and the id of the event that said so. */
+/** The changed topics, separated by spaces, and the event's id. */
 export type Change = { data: string; id: string };
 
-/** All screens do not ask in the same instant, and no part asks more often than this. */
+/** Spreads the requests of many screens, and limits those of each part. */
 const SPREAD_MS = 150;
 const PAUSE_MS = 500;
 
-/** The parts that are to ask, with the event that they follow, and when each asked last; by their ids, since a swap replaces them. */
+/**
+ * The parts about to refresh, with their event, and the last refresh of each; by id, since a swap replaces
+ * elements.
+ */
 const due = new Map<string, string>();
 const asked = new Map<string, number>();
 
 /**
- * Parts of the page name in `data-live` the topics that they show, and ask for themselves as they do at intervals: by
- * `refresh-due`, of their own or of their footer. A part that somebody works in waits until they are done.
+ * Parts of a page name their topics in `data-live` and refresh as at their interval: by `refresh-due`, on
+ * themselves or their footer. A part in use waits.
  */
 export function renew({ data, id }: Change): void {
   const changed = data.split(" ");
@@ -24,7 +27,10 @@ export function renew({ data, id }: Change): void {
   }
 }
 
-/** Has a part ask, unless it is about to. The event says after what: what screens ask after the same one is read once. */
+/**
+ * Schedules a part's refresh, unless it is scheduled. With the event's id, the server reads once for all
+ * screens.
+ */
 export function renewSoon(partId: string, eventId: string): void {
   // The same listener again is none.
   document.addEventListener("htmx:config:request", sayEvent);
@@ -51,7 +57,7 @@ function sayEvent({ detail: { ctx } }: CustomEvent<{ ctx: HtmxRequestCtx }>): vo
   if (eventId) request.headers[LIVE_EVENT] = eventId;
 }
 
-/** Typing, a dialog that is open over it, a press that is not over: nothing changes under anybody's hands. */
+/** A focused field, an open dialog over it, a press in progress: nothing changes under the user's hands. */
 function isWorkedIn(part: HTMLElement): boolean {
   const typing = part.querySelector<HTMLElement>(":is(input, textarea, select):focus");
   const dialog = document.querySelector("dialog[open]");
@@ -64,7 +70,7 @@ function isWorkedIn(part: HTMLElement): boolean {
   );
 }
 
-/** Opened by hand where an answer would not have it open: `data-held` says by what that is known. */
+/** Opened by hand where an answer would close it: `data-held` is its selector. */
 const isHeld = (part: HTMLElement): boolean =>
   part.dataset.held !== undefined && part.querySelector(part.dataset.held) !== null;
 

@@ -1,8 +1,8 @@
 import { atEveryChange } from "./page-changes.ts";
 
 /**
- * A form with data-needs-text="name" cannot be sent while that field is blank: its button is disabled. Only a script
- * may do it, because only a script can undo it; without one the server says what is missing.
+ * A form with data-needs-text="name" cannot be sent while that field is blank: its button is disabled. Only
+ * by script, because only a script can enable it again; without one the server names the missing field.
  */
 export function watchNeededText(): void {
   document.addEventListener("input", ({ target }) => look((target as Element).closest("form")));

@@ -19,8 +19,8 @@ let pad: HTMLElement | null = null;
 let field: HTMLInputElement | null = null;
 
 /**
- * On a kiosk, a field for an amount or for numbers has a pad of its own while it has the focus. It types as a keyboard
- * does: every listener hears it, the islands' too.
+ * On a kiosk, a focused field for amounts or numbers has a number pad. It types like a keyboard: every
+ * listener gets the events, the islands' too.
  */
 export function keepNumberPad(): void {
   const openFor = (target: Element | null) => open(target?.closest<HTMLInputElement>(FIGURES) ?? null);
@@ -57,7 +57,7 @@ function newPad(): HTMLElement {
     if (label) button.setAttribute("aria-label", label);
     made.append(button);
   }
-  // The field keeps the focus, and what is chosen in it.
+  // The field keeps its focus and selection.
   made.addEventListener("pointerdown", (event) => event.preventDefault());
   made.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest("button");

@@ -8,7 +8,7 @@ const PRESSED = "button, summary, [type=submit], [type=button], [type=checkbox],
 const FIELD = "textarea, input:not([type=submit], [type=button], [type=checkbox], [type=radio])";
 const LONE = /^(Shift|Control|Alt\w*|Meta|\w+Lock)$/;
 
-/** When a script last moved the focus; a key, a click or text that follows says that the user has seen it. */
+/** When a script last moved the focus; a later key, click or text shows that the user saw it. */
 let movedAt = Number.NEGATIVE_INFINITY;
 /** A key or click is being answered by which the user moves the focus: Enter to a field, where it goes on to the next. */
 let moves: "anywhere" | "to a field" | null = null;
@@ -16,7 +16,7 @@ let moves: "anywhere" | "to a field" | null = null;
 let isSpaceVoid = false;
 let clicked: Element | null = null;
 
-/** Before every other listener of the page: what is no press is heard by none of them. */
+/** Before every other listener: a repeated key reaches none of them. */
 export function pressOnce(): void {
   window.addEventListener("keydown", hearKey, true);
   // Firefox presses a button when the space comes up.

@@ -1,4 +1,4 @@
-/** A paper that was asked for with one key prints as soon as it is there, and the screen goes back to where it was. */
+/** A paper requested by one key prints once it is loaded, and the screen goes back. */
 export function printNow(): void {
   const paper = document.querySelector<HTMLElement>("[data-print-now]");
   if (!paper) return;

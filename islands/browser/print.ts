@@ -1,4 +1,4 @@
-/** A button that prints the page as it stands; without a script the browser's own menu does. */
+/** A button that prints the page; without a script, the browser's menu does. */
 export function keepPrinting(): void {
   document.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("[data-print]")) window.print();

@@ -2,9 +2,9 @@ import { minutesAndSeconds, untilOff } from "../../src/domain/countdown.ts";
 import { renewSoon } from "./live-parts.ts";
 
 /**
- * Parts of a page that refresh themselves, what counts down in them, and the clocks of the frame. The server says what its clock shows (data-now,
- * milliseconds) and the browser only counts on from there: a till's own clock may be wrong, and the shop's may be set to
- * another day. A new data-now is a new answer, and starts the count again.
+ * Parts that refresh at intervals, their countdowns, and the clocks of the frame. The server sends its time
+ * (data-now, milliseconds) and the browser counts on: a till's clock may be wrong, and the shop's may be set
+ * to another day. A new data-now is a new answer, and restarts the count.
  */
 export function keepRefreshing(): void {
   setInterval(countOn, 1000);
@@ -52,7 +52,10 @@ function countOf(part: HTMLElement): Count {
   return fresh;
 }
 
-/** A race that goes off stands elsewhere from then on. All screens see it go in the same second, and ask as after one event. */
+/**
+ * A race that goes off moves to another list. All screens see it in the same second, and refresh as after one
+ * event.
+ */
 const closeRace = (partId: string, offAt: number): void => renewSoon(partId, `${offAt}.0`);
 
 function countToRefresh(timer: HTMLElement, count: Count): void {
@@ -60,12 +63,12 @@ function countToRefresh(timer: HTMLElement, count: Count): void {
   const left = Math.max(0, Number(timer.dataset.refreshIn) - elapsed);
   say(timer, `Next refresh in ${minutesAndSeconds(left)}`);
   if (left > 0) return;
-  // Should no answer come, it is asked again after the same time.
+  // Without an answer, try again after the same interval.
   count.refreshSince = Date.now();
   timer.dispatchEvent(new CustomEvent("refresh-due"));
 }
 
-/** Into the text that stands there: a new node every second would wake every observer of the page. */
+/** Changes the existing text node: a new node every second would wake every observer of the page. */
 function say({ firstChild: text }: Element, words: string): void {
   if (text && text.nodeValue !== words) text.nodeValue = words;
 }

@@ -12,8 +12,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 let scan: Scan | null = null;
 
 /**
- * A scanner is a keyboard: the mark, six signs and Enter, faster than anybody types, open the bet wherever the focus is.
- * Keys after the mark press no button meanwhile. In a field that a form sends, the code is taken out again and nothing is sent.
+ * A scanner is a keyboard: the mark, six signs and Enter, faster than typing, open the bet wherever the focus
+ * is. Keys after the mark press no button meanwhile. In a form's field the code is removed again and nothing
+ * is sent.
  */
 export function keepScanning(): void {
   window.addEventListener("keydown", hear, true);

@@ -1,16 +1,16 @@
 import { fetchFromShop } from "./from-shop.ts";
 
-/** A page in sight asks this often whether the server is there, in milliseconds, and waits no longer for an answer. */
+/** A visible page checks the server at this interval, in milliseconds, with the same timeout. */
 const EVERY_MS = 2000;
 const ADDRESS = "/health/live";
 
 /**
- * Says that the shop's server does not answer, and stops saying so once it does. A connection that breaks is heard of at
- * once (keep-listening.ts); a network that falls silent is found by asking.
+ * Shows a banner while the shop's server does not answer. A broken connection is noticed at once
+ * (keep-listening.ts); a silent network by checking.
  */
 export function watchServer(): void {
   const banner = document.createElement("p");
-  // No second role "status" beside the toasts: it says the same to a reader.
+  // No second role "status" beside the toasts: a screen reader gets the same.
   banner.setAttribute("aria-live", "polite");
   banner.className = "server-lost";
   document.body.append(banner);
@@ -41,6 +41,6 @@ function say(banner: HTMLElement, isThere: boolean): void {
   if (isThere !== isSaid) return;
   banner.textContent = isThere ? "" : "The shop's server does not answer. What you type is kept.";
   document.body.toggleAttribute("data-server-lost", !isThere);
-  // What the page was listening on is opened anew, without waiting for its turn.
+  // The stream is reopened at once.
   if (isThere) document.getElementById("live")?.dispatchEvent(new Event("listen"));
 }

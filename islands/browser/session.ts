@@ -10,7 +10,7 @@ const CHANGE_ACCOUNT = "/account/change";
 const signedIn = (): boolean => document.body.dataset.signedIn === "true";
 const account = (): string => document.body.dataset.account ?? "";
 
-/** This is the page after a logout: nobody is signed in until a tab says otherwise. */
+/** The page follows a logout: no session until a tab reports one. */
 let leftByLogout = false;
 /** A logout of this very tab is on its way. */
 let leaving = false;
@@ -49,8 +49,8 @@ function followAccount(chosen: string | null): void {
 }
 
 /**
- * A page of another tab that was on its way while the logout came may bring its account back after the storage was
- * emptied. Whoever signs in afterwards sends a token first, and chooses an account later.
+ * Another tab's page, in progress during the logout, may restore its account after the storage was cleared. A
+ * new sign-in sends a token first, and selects an account later.
  */
 function dropLateAccount(key: string | null, newValue: string | null): void {
   if (key === "token" && newValue !== null) leftByLogout = false;

@@ -30,7 +30,7 @@ function areOn(): boolean {
   return signedIn === "true" && shortcuts !== "off";
 }
 
-/** The key to the box that was typed before this script was here stands in the page's own search, and what followed with it. */
+/** The box's key typed before the script loaded is in the page's own search, with the text after it. */
 function moveFromSearch(): void {
   const field = document.activeElement as HTMLInputElement;
   if (!areOn() || !field.matches("[type=search]") || field.defaultValue !== "") return;

@@ -10,7 +10,7 @@ export function keepSlips(): void {
   document.querySelector<HTMLFormElement>("form[data-logout][data-at-once]")?.requestSubmit();
 }
 
-/** A logout empties this browser's storage: where bets on slips would be lost, it asks first. */
+/** A logout clears this browser's storage: it asks first where bets on slips would be lost. */
 export function askBeforeLogout(): void {
   // In the capture phase, before any other listener: the other tabs leave as soon as a logout is announced.
   document.addEventListener("submit", ask, true);
@@ -109,7 +109,7 @@ export function betsIn(text: string | null): SlipContents {
   }
 }
 
-/** A slip that an earlier version of the shop stored says its total in pounds. */
+/** Slips stored by an earlier version have their total in pounds. */
 const penceOfPounds = ({ totalStake }: { totalStake?: unknown }): number | null =>
   typeof totalStake === "number" ? penceFromPounds(totalStake) : null;
 
@@ -159,7 +159,7 @@ function openSlip(toPlace = false): void {
   sessionStorage.setItem(OPEN, "");
   if (toPlace) {
     slip.dataset.toPlace = "true";
-    // The panel may still have to wake, and the shop to be asked, before the dialog can take a key.
+    // The panel may have to wake, and request a quote, before the dialog can take a key.
     if (betsIn(localStorage.getItem(`slip-${slip.dataset.account}`)).bets > 0)
       awaitDialog(() => delete slip.dataset.toPlace);
   }
@@ -194,7 +194,7 @@ function showSlip(): void {
 
 let read: { text: string | null; contents: SlipContents } = { text: null, contents: betsIn(null) };
 
-/** Counted again only when it has changed: this is asked at every change of the page. */
+/** Counted again only after a change: this runs at every change of the page. */
 function stored(accountId: string): SlipContents {
   const text = localStorage.getItem(`slip-${accountId}`);
   if (text !== read.text) read = { text, contents: betsIn(text) };

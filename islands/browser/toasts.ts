@@ -9,8 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const region = (): HTMLElement | null => document.getElementById("toasts");
 
 /**
- * The toasts of the page: `<p class="toast">` in the live region #toasts, from the first HTML, a swap or `showToast`.
- * One at a time, long enough to read, and no longer than that unless somebody points at it.
+ * The toasts of the page: `<p class="toast">` in the live region #toasts, from the first HTML, a swap or
+ * `showToast`. One at a time, as long as reading takes, longer only under the pointer.
  */
 export function keepToasts(): void {
   atEveryChange(showNewest);
@@ -20,7 +20,7 @@ export function keepToasts(): void {
   document.addEventListener("click", (event) => {
     if ((event.target as Element).closest("#toasts [data-dismiss]")) dismissToast();
   });
-  // The last action's toast is removed when the next action begins: it never stands beside a refusal of that.
+  // The next action removes the last one's toast: it never appears beside a refusal.
   document.addEventListener("submit", ({ target }) => isAction(target as Element) && dismissToast(), true);
   document.addEventListener("change", ({ target }) => postsAtOnce(target as Element) && dismissToast(), true);
   document.addEventListener("keydown", (event) => {

@@ -35,7 +35,7 @@ export function beginTouched(held: readonly Event[]): void {
   keepForms();
   keepHalfTyped();
   keepTabs();
-  // Not when it is needed: an Enter that came before it would send what is half counted.
+  // Eagerly: an earlier Enter would send a half count.
   keepCountSheet();
   keepPrinting();
   keepSlips();

@@ -23,7 +23,7 @@ export function beginDate(field: HTMLInputElement, by: 1 | -1, leave: Typing["le
   const parts = field.type === "time" ? partsOf(TIME) : partsOf();
   typing = { field, parts, values: readParts(field), at: by > 0 ? 0 : parts.length - 1, digits: "", leave };
   for (const end of ["blur", "pointerdown"]) field.addEventListener(end, forget, { once: true });
-  // The clerk is still typing when the last caught key is in: the field's own editor stands on its first part.
+  // The clerk still types after the last caught key: the field's own editor is at its first part.
   field.addEventListener("keydown", goOn);
 }
 

@@ -18,7 +18,7 @@ export async function typeKeys(next: () => CaughtKey | undefined, isMeant = fals
     else if (key.key === "Enter" && !begun) continue;
     else if (press(key) === "sent") return;
     begun = true;
-    // Whoever listens renders what the key has changed before the next one comes.
+    // Listeners render the key's change before the next one.
     await new Promise((ready) => setTimeout(ready));
   }
 }
@@ -55,7 +55,7 @@ function press(key: PressedKey): "sent" | undefined {
   else if (at.matches("[type=checkbox], [type=radio], [type=range]"))
     chooseValue(at as HTMLInputElement, key.key);
   else if (at.matches("input, textarea")) edit(key.key);
-  // On a button text would go into the field that was left: its selection stands there still.
+  // On a button, text would go into the field left before: its selection is still there.
   else if (key.key === " ") return enter(at);
   return undefined;
 }
@@ -101,7 +101,7 @@ const isPassedOver = (one: HTMLInputElement): boolean => {
   return isOther && one.type === "radio" && one.form === at.form && one.name === at.name;
 };
 
-/** Sends a form once. What is deleted or withdrawn for good is confirmed by nobody who has not seen it. */
+/** Sends a form once. A permanent deletion or withdrawal is never confirmed unseen. */
 function enter(at: HTMLElement): "sent" | undefined {
   if (at instanceof HTMLTextAreaElement) {
     insert("\n");

@@ -1,11 +1,13 @@
-/** What a form of the page held when its session ended: the fields that somebody could see, and no password. */
+/** A page form at its session's end: the visible fields, without passwords. */
 export type KeptForm = { action: string; fields: [name: string, value: string][] };
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const UNSEEN = new Set(["hidden", "password", "file", "submit", "button", "reset", "image"]);
 
-/** Forms that are filled in and then sent: one that posts at each choice would send by itself what is put back. */
+/**
+ * Forms that are filled in and then sent: one that posts at each choice would send restored values by itself.
+ */
 export const isKept = (form: HTMLFormElement): boolean =>
   form.method === "post" && !form.hasAttribute("hx-trigger") && controlsOf(form).length > 0;
 

@@ -1,4 +1,4 @@
-/** What somebody began to write outlives the panel and the page, but not the session: logging out clears it. */
+/** A draft outlives the panel and the page, but not the session: logging out deletes it. */
 const KEY = "feedback-draft";
 
 export const keptDraft = (): string => sessionStorage.getItem(KEY) ?? "";

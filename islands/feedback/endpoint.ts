@@ -2,14 +2,14 @@ import { urls } from "../../src/http/urls/urls.ts";
 
 const KEY = "feedback-endpoint";
 
-/** Where reports of this browser go: an address of our own server, unless somebody chose another path there. */
+/** The address for this browser's reports: our own server, unless another path is set. */
 export const endpointInUse = (): string => readEndpoint(localStorage.getItem(KEY) ?? "") ?? defaultEndpoint();
 
 export const defaultEndpoint = (): string => location.origin + urls.api.feedback.reports;
 
 /**
- * An address as somebody typed it, whole or as a path; null where reports cannot go. A report holds a picture of a
- * customer's business: it leaves for no other server, as the content security policy says as well.
+ * A typed address, whole or as a path; null for an invalid one. A report has a picture of a customer's
+ * business: it goes to no other server, as the content security policy requires, too.
  */
 export function readEndpoint(typed: string): string | null {
   const text = typed.trim();

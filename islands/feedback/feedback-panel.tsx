@@ -19,7 +19,7 @@ export function FeedbackPanel({ id, from }: FeedbackPanelProps): ReactElement {
 
   useEffect(() => {
     const field = text.current as HTMLTextAreaElement;
-    // What somebody wrote before the script was loaded stands; else what they left here before.
+    // Text typed before the script loaded stays; else the stored draft.
     if (field.value === "") field.value = keptDraft();
     field.focus();
     dialogIsOpen();

@@ -1,11 +1,9 @@
 import { SCREENSHOT_TIMEOUT_MS } from "../../src/domain/feedback/report.ts";
 
 /**
- * What the clerk sees, as a PNG data URL, without the feedback panel and the toasts. The library is a chunk of its own
- * that nobody loads before asking for a picture.
- *
- * `clip` is not only for speed: without it the library measures the page by a style element, which our content
- * security policy refuses.
+ * The screen as a PNG data URL, without the feedback panel and toasts. The library is a chunk of its own,
+ * loaded with the first picture. `clip` is not only for speed: without it the library measures the page by a
+ * style element, which our content security policy refuses.
  */
 export async function takeScreenshot(): Promise<string> {
   return await within(SCREENSHOT_TIMEOUT_MS, async () => {
@@ -59,7 +57,7 @@ function keepInside(clone: HTMLElement): void {
   clone.style.clipPath = "inset(0)";
 }
 
-/** An input has no children: what stands for it in the copy is a box with the knob in it. */
+/** An input has no children: in the copy a box with a knob replaces it. */
 function giveKnob(clone: HTMLElement, original: HTMLElement): void {
   const box = document.createElement("span");
   box.className = clone.className;

@@ -10,9 +10,9 @@ export type SendingPhase = { at: "idle" | "sending" | "sent" } | { at: "failed";
 export type Sending = {
   phase: ReadonlySignal<SendingPhase>;
   screenshot: Signal<string | null>;
-  /** Somebody goes on writing: what was said of the last report is over. */
+  /** Typing again ends the last report's state. */
   goOn: () => void;
-  /** Sends what stands in the field, and empties it once the report was taken. */
+  /** Sends the field's text, and clears it on success. */
   send: (field: HTMLTextAreaElement) => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function useSending(): Sending {
   return { phase, screenshot, goOn, send };
 }
 
-/** Why a report did not arrive: the specification's sentence, and what is known beyond it. */
+/** Why a report was not sent: the specification's sentence, and further facts. */
 export type Failure = {
   sentence: "Failed to send feedback" | "Unknown error";
   detail: string;
@@ -97,7 +97,7 @@ const NO_ANSWER: Failure = {
 async function detailOf(response: Response): Promise<string> {
   if (!response.headers.get("content-type")?.includes("problem+json")) return "Please try again.";
   const { detail, reference } = (await response.json()) as { detail?: unknown; reference?: unknown };
-  // The sentence of a fault stands there already.
+  // The fault's sentence is shown already.
   if (typeof reference === "string") return `Reference ${reference}`;
   return typeof detail === "string" ? detail : "";
 }

@@ -22,7 +22,7 @@ export function showTyped(line: HTMLInputElement): void {
   if (line.dataset.wakes !== undefined) picker.closest("x-island")?.dispatchEvent(new Event("wake"));
 }
 
-/** Writes what somebody has picked onto the line; one that says the same stays as it is typed. */
+/** Writes the picked numbers on the line; an equal line stays as typed. */
 export function showPicked(line: HTMLInputElement, { chosen, bonus }: PickedNumbers): void {
   if (samePicks(picksTyped(piecesOf(line), largestOf(line)), { numbers: chosen, bonus })) return;
   line.value = lineText({ numbers: chosen, bonus });

@@ -10,7 +10,7 @@ import { picksIn } from "./picks-in.ts";
 export function keepNumberLines(): void {
   // At once where the script is here: a form that is sent next has what was picked.
   const follow = onceLoaded(() => import("./follow-numbers.ts"));
-  /** Null: what stands in the controls once all that was typed before stands there, too. */
+  /** Null: the controls' numbers, after all earlier typing is applied. */
   const picked = (picker: Element, picks: PickedNumbers | null): void => {
     const line = document.querySelector<HTMLInputElement>(`[data-picker="${picker.id}"]`);
     if (line) follow(({ showPicked }) => showPicked(line, picks ?? picksIn(picker as HTMLElement)));
@@ -23,7 +23,7 @@ export function keepNumberLines(): void {
   });
   document.addEventListener("numbers-picked", ({ target, detail }) => picked(target as Element, detail));
   document.addEventListener("change", ({ target }) => {
-    // An island that is awake has said it in its own event.
+    // An awake island sends its own event.
     const picker = (target as Element).closest<HTMLElement>("x-island:not([awake]) .picker");
     if (picker) picked(picker, null);
   });
@@ -62,7 +62,7 @@ function pasteLines(event: ClipboardEvent): void {
   event.preventDefault();
   const lines = linesFrom(line).slice(0, texts.length);
   for (const [at, field] of lines.entries()) {
-    // What is more than there are fields stands in the last one: nothing is lost unseen.
+    // Surplus numbers are in the last field: nothing is lost unseen.
     field.value = (at === lines.length - 1 ? texts.slice(at).join(" ") : texts[at]!).trim();
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus();

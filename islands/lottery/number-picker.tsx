@@ -121,7 +121,7 @@ export function PickerGrid({ name, largest, hasBonus, picking }: PickerGridProps
     const setsBonus = hasBonus && event.key.toLowerCase() === "b";
     if (setsBonus) picking.putBonus(number);
     const next = numberAfterKey(event.key, number, largest, columnsOf(event.currentTarget));
-    // What is done here is no letter of the page's: B would begin a racing bet.
+    // Keys of the picker are no letters of the page: B would start a racing bet.
     if (setsBonus || event.key.startsWith("Arrow") || next !== null) event.preventDefault();
     if (next !== null) event.currentTarget.querySelector<HTMLElement>(`[value="${next}"]`)?.focus();
   };
@@ -172,7 +172,7 @@ function targetOf(key: string, from: number, largest: number, columns: number): 
   }
 }
 
-/** How many balls stand in the first row: CSS decides that, so the layout is asked. */
+/** The number of balls in the first row: CSS decides it, so the layout is measured. */
 export function columnsOf(grid: HTMLElement): number {
   const balls = Array.from(grid.children) as HTMLElement[];
   const next = balls.findIndex((ball) => ball.offsetTop > (balls[0]?.offsetTop ?? 0));

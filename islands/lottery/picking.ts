@@ -1,4 +1,4 @@
-/** What stands in a number picker: numbers in ascending order, and the bonus ball where one is asked for. */
+/** The content of a number picker: numbers in ascending order, and the bonus ball where there is one. */
 export type PickedNumbers = { chosen: number[]; bonus: number | null };
 
 /** Two clicks on one number within this time make it the bonus ball. tests/specification/section-9-constants.ts */
@@ -22,7 +22,7 @@ export function withBonus({ chosen }: PickedNumbers, bonus: number | null): Pick
   return { chosen: chosen.filter((number) => number !== bonus), bonus };
 }
 
-/** Random distinct numbers, as many as asked, and one more as the bonus where it is asked for. */
+/** Random distinct numbers, and one more for the bonus ball where there is one. */
 export function quickPicks(
   count: number,
   largest: number,

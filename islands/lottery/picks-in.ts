@@ -1,6 +1,6 @@
 import type { PickedNumbers } from "./picking.ts";
 
-/** What stands in the picker's native controls. */
+/** The content of the picker's native controls. */
 export function picksIn(group: HTMLElement): PickedNumbers {
   const ticked = group.querySelectorAll<HTMLInputElement>("input:checked");
   const bonus = group.querySelector("select")?.value;

@@ -34,8 +34,9 @@ export type SelectionFieldsProps = {
 };
 
 /**
- * What is below the account and the numbers of Add New Bet: native fields that post by themselves, and a summary that
- * follows every change once awake. The parts read the terms signal, so that dragging a slider renders the slider and the summary only.
+ * The part of Add New Bet below the account and the numbers: native fields that post by themselves, and a
+ * summary that follows every change once awake. The parts read the terms signal, so that dragging a slider
+ * renders only the slider and the summary.
  */
 export function SelectionFields(props: SelectionFieldsProps): ReactElement {
   const { id, errors, today, largest } = props;
@@ -46,7 +47,7 @@ export function SelectionFields(props: SelectionFieldsProps): ReactElement {
     betPence: readAmount(amountText),
     numberOfWeeks: readWeeks(weeksText),
   });
-  // While the length cannot be read, the shortest one stands for it.
+  // The shortest length replaces an unreadable one.
   const bet = useComputed(() => ({ ...terms.value, numberOfWeeks: terms.value.numberOfWeeks ?? 1 }));
   const drumNote = useComputed(() => drumNoteOf(bet.value, today, largest));
   const drum = useComputed(() => drumOfBet(bet.value, today, largest));
@@ -108,7 +109,7 @@ const AmountSlider = (props: AmountSliderProps): ReactElement => (
 
 type BetSummaryProps = { id: string; terms: ReadonlySignal<SelectionTermFields> };
 
-/** What the bet is and costs, as it stands in the form. */
+/** The bet in the form, and its cost. */
 export function SelectionSummary({ id, terms }: BetSummaryProps): ReactElement {
   useSignals();
   const bet = terms.value;
@@ -137,7 +138,7 @@ export function SelectionSummary({ id, terms }: BetSummaryProps): ReactElement {
   );
 }
 
-/** A dash stands for an amount that cannot be read yet. */
+/** A dash replaces an unreadable amount. */
 const money = (pence: number | null): string => (pence === null ? "–" : formatMoney(pence));
 
 const numbersOf = ({ selectedNumbers, includeBonus }: SelectionTermFields): string =>

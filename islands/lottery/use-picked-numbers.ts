@@ -47,8 +47,8 @@ export function usePickedNumbers(props: PickedNumbersProps): NumberPicking {
   };
 
   const takeOver = (): void => show(picksIn(group.current as HTMLElement));
-  // The click that wakes it has ticked its number already, and nobody else announces it. A line that is typed on just then is ahead of
-  // what is ticked: it is compared once it has caught up.
+  // The waking click has ticked its number already, and no other event announces it. A line being typed is
+  // ahead of the ticks: compared once it has caught up.
   useNativeState(() => {
     const shown = picksIn(group.current as HTMLElement);
     const isAsServed = samePicks(numbersOf(shown), { numbers: props.chosen, bonus: bonus?.chosen ?? null });

@@ -26,17 +26,17 @@ export type BetBuilderProps = {
   /** What a bet would be struck by now. */
   house: SettlementSettings;
   races: ListedRace[];
-  /** The race whose prices are shown at first: the one that was asked for, else the next to be off. */
+  /** The race whose prices are shown first: the requested one, else the next off. */
   shown: CardRace | null;
   /** The shop's clock when the page was made, an instant. */
   now: string;
   building: Building;
-  /** What stands in the line, and what the shop has to say about it. */
+  /** The line's text, and the shop's answer to it. */
   find: string;
   message: string | null;
   /** Where what the message is about is put right. */
   wayOn?: WayOn | undefined;
-  /** The runner of another day that the clerk was asked about; sent again, it is taken. */
+  /** The runner of another day offered for confirmation; sent again, it is taken. */
   otherDay: number | null;
   /** The page's horse comes on top of what the browser keeps half built. */
   joinsKept: boolean;

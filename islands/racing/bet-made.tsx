@@ -81,7 +81,7 @@ export function PlainPlacing({ requestKey, stakeCheck }: PlainPlacingProps): Rea
 
 type BuilderEndProps = { id: string; bet: BetBuilding; text: Signal<string>; actions: BuilderActions };
 
-/** What is staked, what the bet costs and can return, and the buttons that clear it or put it on the slip. */
+/** The stake, the bet's cost and possible return, and the buttons that clear it or add it to the slip. */
 export function BuilderEnd({ id, bet, text, actions }: BuilderEndProps): ReactElement {
   useSignals();
   const { building, figures, obstacle } = bet;

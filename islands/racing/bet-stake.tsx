@@ -13,7 +13,7 @@ const USUAL = ["1", "2", "5", "10"];
 
 type BetStakeProps = { id: string; bet: BetBuilding; actions: BuilderActions };
 
-/** What is staked: the amount on each line, typed or tapped, and the each-way switch. */
+/** The stake: the amount per line, typed or tapped, and the each-way switch. */
 export function BetStake({ id, bet, actions }: BetStakeProps): ReactElement {
   const { building, put } = bet;
   return (
@@ -73,7 +73,7 @@ type AmountFieldProps = {
   onEnter: () => void;
 };
 
-/** What is staked on each line; Enter puts the bet on the slip. */
+/** The stake per line; Enter adds the bet to the slip. */
 export function AmountField({ id, building, onChange, onEnter }: AmountFieldProps): ReactElement {
   useSignals();
   const { amount } = building.value;

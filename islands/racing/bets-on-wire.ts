@@ -26,7 +26,7 @@ export type QuotedItem = {
 /** The account's balance after each way of paying. */
 export type BalanceAfter = { paidPence: number; owedPence: number };
 
-/** Asks what the shop says of bets, and changes nothing; null when it cannot be asked. */
+/** Requests a quote of bets, without writing; null where the request fails. */
 export async function askQuote(
   items: readonly AskedItem[],
   accountId?: number,

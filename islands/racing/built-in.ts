@@ -1,6 +1,8 @@
 import type { Building } from "../../src/domain/racing/placing/bet-building.ts";
 
-/** What stands in the native controls: typed or ticked before the script came. The horses are the server's. */
+/**
+ * The content of the native controls, typed or ticked before the script loaded. The horses are the server's.
+ */
 export function builtIn(form: HTMLElement, { horses }: Building): Building {
   const inputs = Array.from(form.querySelectorAll<HTMLInputElement>("input"));
   const named = (name: string) => inputs.filter((input) => input.name === name);

@@ -16,9 +16,9 @@ type ChosenHorsesProps = {
   id: string;
   building: Signal<Building>;
   hint: BetBuilding["hint"];
-  /** The message that stands beside the line: it is not shown here a second time. */
+  /** The message beside the line: not repeated here. */
   said: string | null;
-  /** The shop's clock: a horse of another day says which. */
+  /** The shop's clock: a horse of another day shows its date. */
   now: () => Date;
   onRemove: (runnerId: number) => void;
   /** Takes the starting price in the place of the shop's, or gives the price back. */

@@ -108,7 +108,7 @@ export function HorseMatches({ id, shown, search, now, onPick }: HorseMatchesPro
 type FoundHorseOptionProps = {
   id: string;
   found: HorseMatch;
-  /** The shop's clock: a horse of another day says which. */
+  /** The shop's clock: a horse of another day shows its date. */
   now: Date;
   active: boolean;
   onPick: () => void;

@@ -48,7 +48,7 @@ export function horseSearch() {
     state.value = CLOSED;
   }
 
-  /** Null when something else was asked, or nothing any more, before the answer came. */
+  /** Null where the text changed before the answer came. */
   function ask(text: string): Promise<Search | null> {
     clearTimeout(pause);
     if (underWay?.text === text) return underWay.end;

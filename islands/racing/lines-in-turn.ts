@@ -7,13 +7,13 @@ export type EnteredLine = { line: string; search: Search };
 export type WentOn = "dialog" | "amount" | "line";
 
 type Reading = {
-  /** Reads a line and does what it says; why it could not, else null. */
+  /** Reads a line and applies it; returns the reason where it cannot, else null. */
   read: (entered: EnteredLine) => Promise<string | null>;
   /** Enter on the empty line: what the next keys are for by it. */
   goOn: () => WentOn;
   /** Types into the amount, and Enter there. */
   typeAmount: (typed: string, isEntered: boolean) => void;
-  /** Takes what stands in the field. */
+  /** Takes the field's text. */
   takeText: () => string;
   /** The first line that could not be used, once nothing waits any more. */
   refuse: (line: string, sentence: string) => void;

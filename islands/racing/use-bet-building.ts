@@ -36,14 +36,14 @@ export type BetBuilding = {
   types: Signal<OfferedType[]>;
   type: ReadonlySignal<OfferedType | null>;
   figures: ReadonlySignal<Figures | null>;
-  /** What was said to the clerk last, and what stands in the way of the bet now (null: nothing). */
+  /** The last message to the clerk, and the bet's present obstacle (null: none). */
   message: Signal<string | null>;
   obstacle: ReadonlySignal<string | null>;
   /** Whether the horses make the bet. */
   hint: ReadonlySignal<ReturnType<typeof chosenHint>>;
   say: (sentence: string) => void;
   put: (part: Partial<Building>) => void;
-  /** Whether it was taken; if not, the message says why. */
+  /** Whether it was taken; otherwise the message has the reason. */
   take: (said: SaidLine) => boolean;
   addHorse: (found: HorseMatch) => boolean;
 };
@@ -70,12 +70,12 @@ export function useBetBuilding(
     () =>
       offSentence(building.value.horses, at.value) ?? whyNotYet(building.value, type.value, figures.value),
   );
-  /** The horse of another day that was asked about last. */
+  /** The last horse of another day offered for confirmation. */
   const asked = useRef(first.otherDay);
 
   const say = (sentence: string): void => {
     message.value = sentence;
-    // It stands beside the line, and no toast of what went before stands with it. A shop that failed is a toast as well.
+    // It is shown beside the line, and earlier toasts go. A failing shop gets a toast as well.
     if (sentence.startsWith("Failed to ")) showToast("error", sentence);
     else dismissToast();
   };

@@ -24,7 +24,7 @@ export type BuilderActions = {
   addToSlip: () => void;
   /** The same, and on to how the slip is paid. */
   addAndPay: () => void;
-  /** The same for a bet that was typed whole: what stands in the line by now is of the next one. */
+  /** The same for a bet typed whole: the line's present text is of the next one. */
   addTyped: () => void;
   /** Enter on an empty line: the bet on the slip, or to what it still lacks; with nothing begun, to the slip. */
   goOn: () => WentOn;

@@ -5,7 +5,7 @@ import type { CardRace } from "./races-on-wire.ts";
 
 export type ChosenRace = { course: string; race: string; number: string };
 
-/** The race that is looked at: at first what stands in the native controls of the group. */
+/** The shown race: at first that of the group's native controls. */
 export function useChosenRace(shown: CardRace | null) {
   const chosen = useSignal<ChosenRace>({
     course: shown?.courseName ?? "",

@@ -6,7 +6,7 @@ import { FEWEST_CHARACTERS, horseSearch, type Search } from "./horse-search.ts";
 import { type EnteredLine, linesInTurn, type WentOn } from "./lines-in-turn.ts";
 import { askForHorses, askWhyNotFound, type HorseMatch } from "./races-on-wire.ts";
 
-/** What a line puts on the bet: its horses, and what it says of the bet itself. */
+/** The effect of a line: its horses, and the bet's terms. */
 export type SaidLine = Pick<TypedBet, "terms" | "atSp"> & { horses: HorseMatch[] };
 
 export type HorseLineProps = {
@@ -15,7 +15,7 @@ export type HorseLineProps = {
   isRefused?: boolean;
   /** Called for a line that Enter, a click or a tap chose; null where it was taken, else why it was not. */
   onSaid: (said: SaidLine) => string | null;
-  /** Enter on an empty line: on to what is next. */
+  /** Enter on an empty line: moves on. */
   onNext: () => WentOn;
   onAmount: (typed: string, isEntered: boolean) => void;
   say: (sentence: string) => void;
@@ -25,7 +25,7 @@ export type HorseLineSearch = {
   search: ReadonlySignal<Search>;
   /** The line that was refused last, as it stood. */
   refused: ReadonlySignal<string | null>;
-  /** Follows what is typed with a search for its horse. */
+  /** Searches for the horse while typing. */
   type: (typed: string) => void;
   /** What Enter and Add do: the line is empty at once, and the next one can be typed while this one is read. */
   enter: () => void;
@@ -92,7 +92,7 @@ export function useHorseLine(props: HorseLineProps): HorseLineSearch {
 /** The reading that the list below the line is found for. */
 const lastReading = (line: string): TypedBet => readTypedBet(line).at(-1)!;
 
-/** Does what a line says; why it could not, else null. */
+/** Applies a line; returns the reason where it cannot, else null. */
 async function readLine(
   { line, search }: EnteredLine,
   onSaid: HorseLineProps["onSaid"],

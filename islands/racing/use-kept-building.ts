@@ -11,7 +11,7 @@ type Desk = {
   building: Signal<Building>;
   text: Signal<string>;
   say: (sentence: string) => void;
-  /** What the page brings comes on top of what is kept. */
+  /** The page's horses are added to the stored bet. */
   joinsKept: boolean;
   now: () => Date;
 };
@@ -79,7 +79,7 @@ export type HorsesNow = { horses: Horse[]; changes: string[] };
 /** What a horse cannot come back from; one that does not run stays on the list, where it is seen. */
 const TAKEN_OFF = ["horse-unknown", "horse-is-another", "race-off", "race-abandoned"];
 
-/** Looks up horses that were chosen a while ago; null when the shop cannot be asked: it decides when the bet is placed. */
+/** Looks up horses chosen earlier; null where the request fails: the placement decides. */
 export async function horsesNow(chosen: readonly Horse[]): Promise<HorsesNow | null> {
   const legs = chosen.map(({ runnerId, name, number, courseName, raceTime }) => ({
     runnerId,
@@ -117,8 +117,8 @@ function horseNow(horse: Horse, at: number, quoted: QuotedItem): { horse: Horse 
 export type KeptBuilding = Building & { find: string };
 
 /**
- * A half-built bet as this browser keeps it for an account, so that a link, Back or a reload does not lose it. What is
- * stored may be years old or typed by somebody: it is bounded, and what cannot be read of it is left out.
+ * A half-built bet, stored in this browser by account, so that a link, Back or a reload keeps it. Stored text
+ * may be years old or edited: it is bounded, and invalid parts are dropped.
  */
 const MOST_CHARACTERS = 20_000;
 const MOST_HORSES = 20;

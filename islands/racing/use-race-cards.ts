@@ -48,7 +48,7 @@ export function useRaceCards(
       stop();
     };
   }, []);
-  // A race that goes off closes itself: nobody has to ask for that.
+  // A race that goes off closes by itself, without a request.
   useSignalEffect(() =>
     whenNextIsOff(races.value ?? [], now(), () => {
       const off = (races.peek() ?? []).filter(({ raceTime }) => new Date(raceTime) <= now());

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * The shop's clock, which may be set to another day: as far ahead of this one as it was when the page was made. `shopTime`, an
- * instant of the page's, is what is drawn first. For what is shown; when a bet is placed the server's own clock decides.
+ * The shop's clock, which may be set to another day: as far ahead of this one as at the page's rendering.
+ * `shopTime`, an instant of the page's, is rendered first. For display; the server's clock decides a
+ * placement.
  */
 export function useShopClock(shopTime: string): () => Date {
   const ahead = useRef<number | null>(null);
@@ -13,7 +14,7 @@ export function useShopClock(shopTime: string): () => Date {
   return () => (ahead.current === null ? new Date(shopTime) : new Date(Date.now() + ahead.current));
 }
 
-/** In milliseconds. The header says what the shop's clock showed when the page came, however late an island wakes. */
+/** In milliseconds. The header has the shop's time at the page's arrival, however late an island wakes. */
 function aheadOf(shopTime: string): number {
   const shown = document.querySelector<HTMLElement>("header [data-now]")?.dataset.now;
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { WayOn } from "../browser/call-shop.ts";
 
-/** Behind a sentence of what stands in the way: where that is put right. */
+/** After an obstacle's sentence: a link to where it is solved. */
 export const WayOnLink = ({ wayOn }: { wayOn: WayOn | null | undefined }): ReactElement | null =>
   wayOn ? (
     <>

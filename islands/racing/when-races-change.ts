@@ -1,7 +1,7 @@
 /** All screens do not ask in the same instant. */
 const SPREAD_MS = 300;
 
-/** Calls `look` soon after the shop has said that something of races changed (browser/keep-listening.ts), until it is stopped. */
+/** Calls `look` soon after an event about races (browser/keep-listening.ts), until it is stopped. */
 export function whenRacesChange(look: () => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined;
   const hear = (event: Event): void => {

@@ -27,15 +27,15 @@ export type AppParts = {
   log: Log;
   sessionSecret: string;
   publicUrl: URL | null;
-  /** The shop's clock was set: every page says so. */
+  /** The shop's clock was set: every page shows it. */
   clockNotice: boolean;
   /** Which of several shops it is; null where there is one. */
   shopName?: string | null;
-  /** What stands over a receipt until somebody saves another name, where the owner has set it. */
+  /** The heading of receipts until another name is saved, where the owner set one. */
   tradeName?: string | null;
   /** Whether a kiosk's session lasts while a page of it is open. */
   kiosksStaySignedIn?: boolean;
-  /** What it stands on, for the owner's page of the system. */
+  /** The machine, for the System page. */
   machine?: Machine;
   /** The shops that it reads over, where it is their head office and no shop itself. */
   overseen?: readonly OverseenShop[];
@@ -55,7 +55,7 @@ export function buildApp(parts: AppParts) {
       .use(routes);
   const offered = onDemand(counter, build(groundFloor(counter)), departments, build);
 
-  /** The form at the address that a request was posted to, as whoever posted it would open it. */
+  /** The page a form was posted from, as its sender opens it. */
   async function formAt(posted: Request): Promise<Response> {
     const { cookie = "" } = Object.fromEntries(posted.headers);
     const asked = new Request(posted.url, { headers: { cookie } });
@@ -77,17 +77,17 @@ export function buildApp(parts: AppParts) {
       log,
       publicUrl,
     }),
-    /** Everything that can be asked. */
+    /** Every route. */
     async routes(): Promise<{ method: string; path: string; detail: object }[]> {
       const routes = (await offered.all()).flatMap((one) => one.routes);
       return routes.map(({ method, path, hooks }) => ({ method, path, detail: hooks.detail ?? {} }));
     },
-    /** Loads what nobody has asked for yet, so that the first who does is not the one who waits. */
+    /** Loads the other departments, so that no first request waits for them. */
     loadRest: offered.loadRest,
   };
 }
 
-/** Asked for once in a while, by somebody who writes a program: until then nothing that describes calls is loaded. */
+/** Loaded on the first request for the API's description. */
 async function documentOf(apps: readonly AnyElysia[]): Promise<ApiDocument> {
   const { apiDocument } = await import("../http/docs/api-document.ts");
   return apiDocument(apps.reduce((whole, one) => whole.use(one), new Elysia() as AnyElysia));

@@ -1,8 +1,8 @@
 type Answer = (request: Request, address?: string, proxyRequestId?: string) => Promise<Response>;
 
 /**
- * Each request goes to the place whose host it asks for. Any other host goes to the first place, whose front door refuses
- * it: the one shop that there is knows by itself which hosts it serves.
+ * Routes a request to the tenant of its host. An unknown host goes to the first tenant, whose gateway refuses
+ * it: a single shop knows its own hosts.
  */
 export function byHost(places: readonly { address: URL | null; handle: Answer }[]): Answer {
   const handles = new Map(places.map(({ address, handle }) => [address?.host, handle]));

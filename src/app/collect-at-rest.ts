@@ -1,10 +1,12 @@
-/** How many requests leave enough behind, and for how long nobody has asked then, in milliseconds. */
+/**
+ * How many requests are worth a collection, and how long the shop must be idle before it, in milliseconds.
+ */
 const MANY = 200;
 const REST_MS = 1500;
 
 /**
- * After many requests, once nobody asks any more, collects what they have left: the engine collects while it is busy, and
- * keeps what the last of them took, some 20 MB, for as long as the till stands idle. It takes 10 to 20 milliseconds.
+ * Collects garbage once the shop is idle after many requests: the engine collects only while busy, and keeps
+ * some 20 MB of the last requests for as long as it idles. Takes 10 to 20 milliseconds.
  */
 export function collectAtRest(collect = () => Bun.gc(true), restMs = REST_MS) {
   let asked = 0;
@@ -22,7 +24,7 @@ export function collectAtRest(collect = () => Bun.gc(true), restMs = REST_MS) {
   }
 
   return {
-    /** Somebody has asked for something. */
+    /** A request came. */
     note(): void {
       asked++;
       if (timer !== null || asked < MANY) return;

@@ -106,9 +106,9 @@ export type Config = {
   databaseUrl: string;
   /** The shop's name, where it is one of many. */
   shopName: string | null;
-  /** What receipts say that it is called; null where the owner has not said. */
+  /** The name on receipts; null where the owner set none. */
   tradeName: string | null;
-  /** Several shops on one server, each with books and an address of its own; none where there is one shop. */
+  /** Several shops on one server, each with a database and an address; empty for one shop. */
   shops: ListedShop[];
   /** The address of the head office over them. */
   headOffice: URL | null;
@@ -118,7 +118,7 @@ export type Config = {
   databaseDirectUrl: string | null;
   /** How long a server that is stopping goes on answering, until the load balancer before it sends requests elsewhere. */
   drainSeconds: number;
-  /** How much of what was rendered is kept in memory until the books change; 0 keeps nothing. */
+  /** The limit of the render cache in bytes; 0 turns it off. */
   keptBytes: number;
   admin: { email: string; password: string } | null;
   sessionSecret: string | null;
@@ -129,12 +129,12 @@ export type Config = {
   /** Reverse proxies whose X-Forwarded-For is believed: addresses and networks. */
   trustedProxies: string[];
   passwordMin: number;
-  /** Passwords that anybody would guess first are refused; else they are warned of. */
+  /** Refuses the most common passwords; otherwise warns of them. */
   refuseCommonPasswords: boolean;
-  /** The total on the customer's slip is typed, and must be what is counted, before a slip is placed. */
+  /** Requires the customer's total to be typed, and equal, before a slip is placed. */
   stakeCheck: boolean;
   shopClock: Date | null;
-  /** A clock that is far behind the newest row of the books writes all the same: a wrong clock once dated rows ahead. */
+  /** Writes although the clock is far behind the newest row: a wrong clock once dated rows ahead. */
   acceptClockBehind: boolean;
   lotto: { largest: number; drawDays: number[] };
   draws: DrawFeedChoice;
@@ -143,14 +143,14 @@ export type Config = {
   backups: { folder: string; keep: number };
   /** Where each of them is sent, encrypted; null: nowhere. */
   backupUpload: BackupUpload | null;
-  /** How the books on PostgreSQL are copied before they change. */
+  /** How a database on PostgreSQL is copied before a migration. */
   copying: CopyingBeforeChange;
-  /** What a program that watches has to say to read /metrics; null: nobody reads it. */
+  /** The token that /metrics requires; null: /metrics is not there. */
   metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
-/** Reads the environment once; says every mistake in it, each by its variable, before anything opens. */
+/** Reads the environment once; reports every mistake by its variable before anything opens. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = v.safeParse(Environment, given);

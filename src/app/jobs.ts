@@ -29,7 +29,7 @@ type Job = {
   failure: string;
   /** One server of many runs it: the lease outlasts the difference of two clocks and ends before the next run. */
   leaseMs?: number;
-  /** Asked before the lease is taken: a job with nothing to do writes nothing. */
+  /** Checked before the lease is taken: a job without work writes nothing. */
   isDue?: (shop: Shop) => Promise<boolean>;
   /** Runs once more when it is scheduled. */
   atStart?: boolean;
@@ -68,7 +68,7 @@ const TRADING = {
     run: fetchTonightsDraws,
   },
   "check-bets": { at: cronEvery(REFRESH_SECONDS), failure: "checking bets failed", run: checkRound },
-  // Each minute it asks which days are due (refresh-plan.ts).
+  // Looks each minute for days that are due (refresh-plan.ts).
   "refresh-cards": {
     at: "* * * * *",
     failure: "refreshing race cards failed",

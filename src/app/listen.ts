@@ -10,13 +10,13 @@ type Answered = Response | Promise<Response>;
 type Routes = Record<string, () => Answered>;
 export type Fetch = (request: Request, server: Bun.Server<undefined>) => Answered;
 
-/** A start takes a second or two; one that brings large books up to date takes longer. */
+/** A start takes a second or two; one that migrates a large database takes longer. */
 const HELD_MS = 10_000;
 const MOST_HELD = 500;
 
 /**
- * Listens at the shop's address. What comes before the shop is open waits for it: a proxy that asks nobody sends requests
- * here as soon as it can connect. Whatever has waited long is answered 503, try again.
+ * Listens at the shop's address. Requests that come before the shop is open wait for it: a proxy without
+ * health checks sends them as soon as it can connect. After a limit they get 503.
  */
 export function listen(address: Address) {
   const waiting = untilOpen();
@@ -47,7 +47,7 @@ export function untilOpen(heldMs = HELD_MS, mostHeld = MOST_HELD) {
   };
 }
 
-/** What is too long is refused by the front door, with a sentence and the headers of every answer: Bun's own limits are higher. */
+/** The gateway refuses larger bodies, with a sentence and all headers: Bun's own limits are higher. */
 function serverAt({ port, host }: Address, fetch: Fetch) {
   takeLongHeaders();
   try {
@@ -71,14 +71,14 @@ function takeLongHeaders(): void {
   Object.assign(process.getBuiltinModule("node:http"), { maxHeaderSize: MOST_HEADER_BYTES });
 }
 
-/** A browser asks again by itself: a till that waited for the server is not left with this sentence. */
+/** Reloads by itself: a till that waited for the server does not stay on this page. */
 export function opening(): Response {
   const response = notNow("Satchel is opening. Try again in a moment.");
   response.headers.set("refresh", "2");
   return response;
 }
 
-/** What stands in the way of an address, and which setting changes it. */
+/** The reason an address cannot be used, and the setting that changes it. */
 function whyNot({ port, host }: Address, fault: unknown): string {
   const code = fault instanceof Error && "code" in fault ? fault.code : "";
   const address = `${host}:${port}`;

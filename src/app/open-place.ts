@@ -24,7 +24,7 @@ import { sharedSessionKey } from "./open/session-key.ts";
 type Opening = {
   log: Log;
   clock: Shop["clock"];
-  /** The source of the program, for the process that copies the books. */
+  /** The program's source, for the child process that makes backups. */
   program: string;
   /** One for all places of a process: what a feed allows, it allows an account. */
   feeds: Shop["feeds"];
@@ -40,7 +40,7 @@ const LOOK_MS = 10;
 
 export type Tenant = Awaited<ReturnType<typeof openTenant>>;
 
-/** Opens a shop, or head office: its books, what it answers, and its clock, which `start` sets going. */
+/** Opens a shop or a head office: its database, its routes, and its jobs, which `start` begins. */
 export async function openTenant(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
   const books = await openUnchecked(config, log, opening.program).catch(throwOpeningFault(config));
@@ -59,9 +59,9 @@ export async function openTenant(config: Config, opening: Opening) {
       address: config.publicUrl,
       handle: app.handle,
       measured: () => measuredShop(config, shop, machine),
-      /** Whether it has books to be shown before they are checked. */
+      /** Whether its pages may be shown before the check. */
       isUnchecked: books.isUnchecked,
-      /** Refuses unsound books. Pages may be shown before; what is written waits for it. */
+      /** Refuses an unsound database. Pages may be shown before; writes wait for it. */
       async check() {
         await books.check().catch(throwOpeningFault(config));
         shop.memory.booksCheckedAt = shop.clock.real();
@@ -79,11 +79,11 @@ export async function openTenant(config: Config, opening: Opening) {
       },
       stop() {
         for (const job of jobs) job.stop();
-        // What is open for good would hold up the close.
+        // Open streams would delay the close.
         void closeScreens(shop);
       },
       async close() {
-        // Books that were refused stay as they are.
+        // A refused database stays as it is.
         await endWork(shop, log, jobs);
         await shop.database.close();
       },
@@ -94,7 +94,7 @@ export async function openTenant(config: Config, opening: Opening) {
   }
 }
 
-/** The machine's own clock, which one that was set, or stands still for pictures, is not. */
+/** Whether this is the machine's clock, not one that is set or stopped for pictures. */
 const isMachines = ({ now, real }: Shop["clock"]): boolean => now === real;
 
 /** A stopped job does not run again; one under way would meet a closed database. */
@@ -105,7 +105,10 @@ async function endOf(jobs: readonly ScheduledJob[]): Promise<void> {
   }
 }
 
-/** A round that broke off would keep its lease from other servers for a while. What is new since the last minute is sealed, or by the next start. */
+/**
+ * An interrupted job would keep its lease from other servers for a while. Rows of the last minute are sealed
+ * now, or at the next start.
+ */
 async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Promise<void> {
   await endOf(jobs);
   await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
@@ -117,21 +120,21 @@ async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Pro
   );
 }
 
-/** What a program that watches reads of it; what gathers that is loaded when somebody asks. */
+/** The metrics of a shop; loaded on the first request. */
 async function measuredShop({ shopName }: Config, shop: Shop, machine: Machine) {
   const { factsNow } = await import("../http/system/facts-now.ts");
   const facts = await factsNow(shop, machine, shop.database.reader);
   return { name: shopName, facts, answers: shop.memory.answers };
 }
 
-/** What the clock has to do; of books on PostgreSQL their own tools make the copies. */
+/** The scheduled jobs; backups on PostgreSQL are made by its own tools. */
 const jobsOf = (config: Config, program: string) => ({
   isShop: config.shopName !== HEAD_OFFICE_NAME,
   copies: hasFile(config) ? { backups: backupsBy(program, config), jobs: backupJobs(program, config) } : null,
   check: config.databaseUrl === ":memory:" ? null : nightlyCheck(program, config),
 });
 
-/** What stood in the way of the books, with the next step. */
+/** The reason a database cannot be opened, with the next step. */
 const throwOpeningFault =
   ({ databaseUrl }: Config) =>
   (fault: unknown): never => {

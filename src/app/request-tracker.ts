@@ -7,8 +7,8 @@ const LONGEST_GATHERING_MS = 500;
 type Answer = (request: Request, address?: string, proxyRequestId?: string) => Promise<Response>;
 
 /**
- * Takes requests in until the last one. Once this server leaves, it says that it is not ready, so that what stands before
- * it sends elsewhere, and asks each connection to close: refused with 503, a request that was on its way would have failed.
+ * Accepts requests until the last one. A closing server reports that it is not ready, so that a proxy sends
+ * requests elsewhere, and asks clients to close their connections: a 503 would fail requests already sent.
  */
 export function requestTracker(
   answer: Answer,
@@ -55,7 +55,7 @@ export function requestTracker(
   };
 }
 
-/** How long what is under way may take then: a client that never ends looks like work, and must not keep a shop open. */
+/** The time limit for requests in progress: a client that never finishes must not keep a shop open. */
 const UNDER_WAY_MS = 3500;
 
 /** Answers what was taken in, and takes nothing new. */

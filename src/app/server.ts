@@ -22,9 +22,9 @@ const LAST_LINES_MS = 1000;
 const lastLines = () => Promise.all([standardOutput, standardError].map((one) => one.drained(LAST_LINES_MS)));
 
 /**
- * Opens the shop, or several and their head office, and closes all in order. Pages are shown as soon as they can be, and
- * what is written waits until the books are checked. `furnish` may put a world into the first shop before its doors and
- * its clock open; a `clock` of its own may stand still, for pictures.
+ * Opens a shop, or several and their head office, and closes all in order. Pages are shown at once; writes
+ * wait for the check of the database. `furnish` may fill the first shop before it listens and its jobs start;
+ * a `clock` may stand still, for pictures.
  */
 export async function openShop(
   config: Config,
@@ -32,7 +32,7 @@ export async function openShop(
   clock: Shop["clock"] = clockFrom(config.shopClock),
 ) {
   const log = openLog(config.logLevel);
-  // First of all: where another program has the address, nothing is made, changed or said once that is needed later.
+  // First: where another program has the address, nothing is created, changed or printed.
   const listening = listen(config);
   const { server } = listening;
   const places: Tenant[] = [];
@@ -49,7 +49,7 @@ export async function openShop(
     }
     const opened = { places, newcomers, listening, taking: takingIn(places), log };
     if (!furnish && places.every(({ isUnchecked }) => isUnchecked)) serve(config, opened, opening);
-    // Whoever has asked already is answered first.
+    // Requests that came earlier are answered first.
     await Bun.sleep(0);
     for (const place of places) await place.check();
     for (const place of places) newcomers.push(await place.newcomer());
@@ -68,7 +68,7 @@ export async function openShop(
   }
 }
 
-/** Every request to its place; ready is a server whose places all have their books. */
+/** Routes every request to its tenant; the server is ready once all tenants have their databases. */
 function takingIn(places: readonly Tenant[]) {
   const isAllThere = async () =>
     (await Promise.all(places.map(({ shop }) => databaseAnswers(shop.database)))).every(Boolean);
@@ -121,7 +121,7 @@ async function running(config: Config, { places, newcomers, listening, taking, l
     url: config.publicUrl ?? server.url,
     places,
     log,
-    /** Answers what is under way, takes nothing new, and leaves every database whole and closed. */
+    /** Finishes requests in progress, accepts no new ones, and closes every database. */
     async close(): Promise<void> {
       for (const place of places) place.stop();
       await stopInOrder(server, taking, config.drainSeconds);
@@ -154,7 +154,7 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
   process.on("SIGTERM", () => void close("SIGTERM"));
   process.on("SIGINT", () => void close("SIGINT"));
   process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
-  // Last of all: whoever reads that it is open may close it at once, and it closes in order.
+  // Last: a caller that reads it may close the shop at once, and it closes in order.
   sayAtStart(
     opened.places.map(({ name, address }, at) => {
       const who = howToSignIn(opened.newcomers[at] ?? null);

@@ -2,8 +2,8 @@
 export const AHEAD_MS = 60_000;
 
 /**
- * How long ago an instant was, in milliseconds. One that lies ahead was noted by a clock that has been set back since:
- * nobody knows how long ago that was, so it counts as too long for everything that ends with age.
+ * The age of an instant in milliseconds. One ahead was stored by a clock that was set back since: its age is
+ * unknown, and counts as too long for everything that expires.
  */
 export function ageMs(instant: Date, now: Date): number {
   const age = now.getTime() - instant.getTime();

@@ -51,10 +51,10 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser";
 
-/** `AcceptLoss`: books were opened without rows that were committed. */
+/** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";
 
-/** `CountDiffered`: a count that was not what the books expect, and was sent without a note. */
+/** `CountDiffered`: a count other than expected, sent without a note. */
 type TillAction =
   | "NameTill"
   | "RenameTill"
@@ -80,7 +80,7 @@ export type AuditAction =
   | SystemAction
   | TillAction;
 
-/** What an action was done to; its id stands beside it. */
+/** The subject of an action; its id is in another column. */
 export type AuditSubject =
   | "account"
   | "player"

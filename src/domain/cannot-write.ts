@@ -1,7 +1,7 @@
 /**
- * Why nothing can be written just now: somebody else is writing and does not stop, the disk is full, the disk fails, or the
- * database's server is away; of these two it is not known whether the last write is in the books. Or the machine's clock is behind what
- * was written before.
+ * Why nothing can be written now: another process holds the lock, the disk is full or failing, or the
+ * database's server is away (of these two the last write may be stored or not). Or the machine's clock is
+ * behind the newest row.
  */
 export type WhyNot = "locked" | "full" | "failing" | "away" | "clock";
 
@@ -26,17 +26,17 @@ export class CannotWrite extends Error {
 /** serialization_failure, deadlock_detected, lock_not_available, and query_canceled by its time limit. */
 const POSTGRES_BUSY = new Set(["40001", "40P01", "55P03", "57014"]);
 
-/** Refused, cut, starting, stopping, or with no room for one more connection; as Bun or PostgreSQL says it. */
+/** Refused, cut, starting, stopping, or out of connections, in the words of Bun or PostgreSQL. */
 const POSTGRES_AWAY =
   /^(08...|57P0[123]|25P03|53300|ECONN(REFUSED|RESET)|ERR_POSTGRES_(CONNECTION_|IDLE_TIMEOUT|LIFETIME_TIMEOUT).*)$/;
 
-/** As SQLite, the system or PostgreSQL says it. A system may go on with a failing disk for reading only. */
+/** In the words of SQLite, the system or PostgreSQL. A system may mount a failing disk read-only. */
 const DISK_FAILS = /^(SQLITE_(IOERR|CANTOPEN|READONLY).*|EIO|EROFS|58030)$/;
 
 const codeIn = (fault: Error, name: "code" | "errno"): string =>
   String((fault as { code?: unknown; errno?: unknown })[name] ?? "");
 
-/** Why a fault came about, where that is all that was wrong; whoever ran the query may have wrapped it. */
+/** The reason behind a fault, if it is one of these; the query layer may have wrapped it. */
 export function whyNotWritten(fault: unknown): WhyNot | null {
   for (let cause = fault; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof CannotWrite) return cause.why;

@@ -1,6 +1,6 @@
 /**
- * Each host of a database's address by itself: one that has a stand-by is written postgres://user@one,two:5433/books, as
- * PostgreSQL's own tools write it.
+ * Each host of a database address: one with a standby is postgres://user@one,two:5433/books, as PostgreSQL's
+ * own tools write it.
  */
 export function databaseAddresses(url: string): string[] {
   const [, before = "", hosts = "", after = ""] = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];

@@ -25,10 +25,10 @@ export function exactPounds(pence: Ratio): string {
 }
 
 /**
- * Exact arithmetic without floats. A `Whole` is an integer: a number while it stays below 2^53, where every product and
- * sum of integers is exact, and a bigint from there on. Most bets never leave the numbers; a Goliath does, and pays a
- * few bigint multiplications for it. A `Ratio` is a fraction of two of them, its lower side above 0, not always in
- * lowest terms: nothing is rounded until `rounded` is asked, once a bet.
+ * Exact arithmetic without floats. A `Whole` is an integer: a number below 2^53, where products and sums are
+ * exact, and a bigint above. Most bets stay numbers; a Goliath takes a few bigint multiplications. A `Ratio`
+ * is a fraction of two of them with a positive denominator, not always in lowest terms: only `rounded`
+ * rounds, once a bet.
  */
 export type Whole = number | bigint;
 export type Ratio = { readonly top: Whole; readonly bottom: Whole };

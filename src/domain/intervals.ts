@@ -17,7 +17,7 @@ export const HEAD_OFFICE_SECONDS = 60;
 /** Sums of reports. */
 export const SUMS_SECONDS = 300;
 
-/** Tonight's draws, asked of their feed. */
+/** Tonight's draws, from their feed. */
 export const DRAWS_SECONDS = 600;
 
 /** A cron expression for an interval of whole minutes that divides an hour. */

@@ -96,7 +96,7 @@ export function timeAndDay(instant: Date, now: Date): string {
   return `${weekday} ${date} ${month}${isOfYear ? "" : ` ${yearOf(shown)}`} ${timeOf(shown)}`;
 }
 
-/** "21/11/2026, 14:31:07": to the second, as a receipt says it. London has whole hours. */
+/** "21/11/2026, 14:31:07": to the second, as on a receipt. London has whole hours. */
 export const formatSecond = (instant: Date): string =>
   `${formatInstant(instant)}:${TWO_DIGITS[instant.getUTCSeconds()]}`;
 

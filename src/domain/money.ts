@@ -26,8 +26,8 @@ export function penceFromNumber(pounds: number): number | null {
 }
 
 /**
- * Reads pounds as they are written, "12", "12.5", ".5", "5.", "£1,234.50" or the number 12.5, into pence.
- * Refuses (null) what is not a plain decimal with at most two places: "", "twenty", 1e308, NaN, 0.001.
+ * Parses pounds, "12", "12.5", ".5", "5.", "£1,234.50" or the number 12.5, into pence. Returns null for
+ * anything but a plain decimal with at most two places: "", "twenty", 1e308, NaN, 0.001.
  */
 export function penceFromPounds(pounds: string | number): number | null {
   if (typeof pounds === "number") return penceFromNumber(pounds);

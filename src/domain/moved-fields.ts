@@ -1,4 +1,4 @@
-/** Of what somebody changes: the fields that somebody else has saved since it was shown, and all of it as it is now. */
+/** The fields of a change that a colleague saved since they were shown, and all present values. */
 export type MovedFields<T extends object> = {
   fields: readonly [keyof T & string, ...(keyof T & string)[]];
   now: T;
@@ -23,7 +23,7 @@ export function movedSince<T extends object>(
   return first === undefined ? null : { fields: [first, ...others], now };
 }
 
-/** What somebody has changed of what was shown; all of it where that is not known. */
+/** The sender's changes of the shown values; all values where those are unknown. */
 export const changedFrom = <T extends object>(shown: Partial<T>, typed: T): Partial<T> =>
   Object.fromEntries(
     fieldsOf<T>(typed)

@@ -1,15 +1,15 @@
 import { isUnreadable } from "./unreadable.ts";
 
 /**
- * Prices. A price is what it pays for what is staked, "11/4" is 11 profit for 4 staked, held as the two integers that
- * were keyed: 100/30 and 10/3 are worth the same and print differently, and 1/3 or 8/13 have no exact decimal at all.
+ * Prices. A price is profit for stake, "11/4" is 11 for 4, held as the two integers that were keyed: 100/30
+ * and 10/3 are equal and print differently, and 1/3 or 8/13 have no exact decimal.
  */
 export type Odds = { readonly numerator: number; readonly denominator: number };
 
 /** The largest number on either side of a racing price. Real prices end at four digits; a fifth is a finger slip's room. */
 export const MOST_TERM = 99_999;
 
-/** What is wrong with a price that was keyed: not a fraction, a side that is not above 0, a side that is too long. */
+/** Faults of a keyed price: no fraction, a side not above 0, a side that is too long. */
 export type OddsFault = "odds-unreadable" | "odds-not-above-zero" | "odds-too-large";
 
 const FRACTION = /^([+-]?)(\d{1,15})\s*\/\s*([+-]?)(\d{1,15})$/;
@@ -25,7 +25,7 @@ export function readOdds(text: string, mostTerm: number = MOST_TERM): Odds | Odd
   return oddsFault(odds, mostTerm) ?? odds;
 }
 
-/** What is wrong with a price as a pair of numbers, or null when it stands. */
+/** The fault of a price as a pair of numbers; null for a valid one. */
 export function oddsFault(odds: Odds, mostTerm: number = MOST_TERM): OddsFault | null {
   const { numerator, denominator } = odds;
   if (!Number.isInteger(numerator) || !Number.isInteger(denominator)) return "odds-unreadable";

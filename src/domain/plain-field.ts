@@ -1,4 +1,4 @@
-/** The names in a map are its sender's: what is no plain word is not repeated. */
+/** Keys of a map come from the sender: only plain words are repeated. */
 const PLAIN_NAME = /^\w{1,40}$/;
 
 /** A field by its names with dots, no further than names that can be repeated lead: "draws.<b>" is in "draws". */

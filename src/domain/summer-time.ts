@@ -33,7 +33,7 @@ function isSummer(instant: Date): boolean {
   if (month !== MARCH && month !== OCTOBER) return month > MARCH && month < OCTOBER;
   const [date, from] = [instant.getUTCDate(), month === MARCH ? LAST_WEEK : summerEndsFrom(instant)];
   if (date < from) return month === OCTOBER;
-  // Sunday lies as many days back as its weekday says.
+  // Sunday is as many days back as its weekday.
   const sunday = date - instant.getUTCDay();
   const isTheDay = sunday === date && date < from + DAYS_A_WEEK;
   const isChanged = isTheDay ? instant.getUTCHours() >= 1 : sunday >= from;
@@ -43,7 +43,10 @@ function isSummer(instant: Date): boolean {
 const summerEndsFrom = (instant: Date): number =>
   SUMMER_ENDS.find(({ since }) => instant.getUTCFullYear() >= since)!.from;
 
-/** Before that, looked up, to the minute: London was one behind UTC until 1847, Dublin 25 until 1916. What is no instant is refused. */
+/**
+ * Earlier offsets are looked up to the minute: London was one minute behind UTC until 1847, Dublin 25 until
+ * 1916. Refuses invalid instants.
+ */
 function formerShift(ms: number, timeZone: Zone): number {
   const minute = Math.floor(ms / MINUTE_MS) * MINUTE_MS;
   const format = new Intl.DateTimeFormat("en-GB", {

@@ -1,8 +1,8 @@
 const standIns = new WeakSet<object>();
 
 /**
- * A value that stands where a stored one cannot be read: pages show it as such, and no money is worked out from it. It is known by
- * being this very object, so that a copy of it is one no longer.
+ * A stand-in for a stored value that cannot be read: pages show it as such, and no money is worked out from
+ * it. It is recognised by identity, so a copy of it is a plain value.
  */
 export function unreadable<T extends object>(value: T): T {
   standIns.add(value);

@@ -3,7 +3,7 @@ import type { FeedFailed } from "./feed-failed.ts";
 /** `fetched` is the first feed's answer that works; `failures` say why those before it did not. */
 export type InTurn<T> = { fetched: T | null; failures: FeedFailed[] };
 
-/** Asks the feeds in their order until one has an answer. */
+/** Tries the feeds in order until one answers. */
 export async function askInTurn<Feed, T extends { done: true }>(
   feeds: readonly Feed[],
   ask: (feed: Feed) => Promise<T | FeedFailed>,

@@ -1,6 +1,6 @@
 /**
- * Chance that is the same every time for the same words: a simulated day or draw must not change between two fetches,
- * two servers or two runs of a test. Not for anything that somebody could win by guessing.
+ * A pseudo-random generator that gives the same values for the same words: a simulated day or draw must not
+ * differ between two fetches, servers or test runs. Not for anything a guess could win.
  */
 export type Chance = {
   /** 0 up to, and never, 1. */

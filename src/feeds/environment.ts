@@ -8,7 +8,7 @@ export const commaList = v.pipe(
   v.transform((text) => text.split(",").map((name) => name.trim())),
 );
 
-/** Names of feeds in the order in which they are asked. */
+/** Names of feeds in the order they are tried. */
 export function feedList<const Name extends string>(names: readonly Name[]) {
   const isName = (name: string): name is Name => (names as readonly string[]).includes(name);
   return v.pipe(

@@ -1,8 +1,8 @@
 import { FetchFailure, type FetchFailureKind, isFeedFailure, type ReadingFailure } from "./fetch-text.ts";
 
 /**
- * Why a feed has no answer, as a value: a feed that is down is a normal evening, and its caller asks the next. `waitMs` is for how
- * long the service asks to be left alone, where it does.
+ * The reason a feed has no answer, as a value: a feed that is down is a normal evening, and the caller tries
+ * the next. `waitMs` is the service's Retry-After, where it has one.
  */
 export type FeedFailed = {
   done: false;

@@ -1,8 +1,8 @@
 /**
- * Thrown by connectors inside this folder: there is no usable answer at all. `unreadable` is something else than what
- * was asked for (an error page, half a JSON), `empty` the right thing with nothing in it, `other-day` the right thing
- * for another date, `not-on-plan` more than the subscription gives, `no-file` a day that nobody has put in the folder,
- * `not-set-up` ours to mend.
+ * Thrown by connectors inside this folder: there is no usable answer. `unreadable` is another content than
+ * expected (an error page, half a JSON), `empty` the right one without rows, `other-day` another date,
+ * `not-on-plan` more than the subscription includes, `no-file` a day missing in the folder, `not-set-up` a
+ * setting of ours.
  */
 export class ReadingFailure extends Error {
   override name = "ReadingFailure";
@@ -14,14 +14,17 @@ export class ReadingFailure extends Error {
   }
 }
 
-/** What a connector may throw: the service could not be asked, or its answer could not be read. The rest is a fault. */
+/**
+ * Failures of a connector: the service could not be reached, or its answer could not be read. Anything else
+ * is a fault.
+ */
 export const isFeedFailure = (error: unknown): error is FetchFailure | ReadingFailure =>
   error instanceof FetchFailure || error instanceof ReadingFailure;
 
 /**
- * How the shop asks an outside service for text: one deadline for question and answer together (so that a
- * slow drip cannot hold it), a limit on size, a few more tries where another try can help, and a failure
- * that says in a sentence what happened. Failures name host and path only: keys travel in headers and queries.
+ * Requests text from an outside service: one deadline for the whole exchange (a slow drip cannot hold it), a
+ * size limit, retries where one can help, and failures as a sentence. Failures name host and path only: keys
+ * are in headers and queries.
  */
 export async function fetchText(
   address: string,
@@ -37,7 +40,7 @@ export async function fetchText(
       if (!(error instanceof FetchFailure) || !error.mayPass || attempt >= how.attempts) throw error;
       const backoff = FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + how.random());
       const wait = Math.max(backoff, error.waitMs);
-      // A service that wants us gone for minutes is not asked again while somebody waits at the counter.
+      // A long Retry-After is not waited for while a clerk waits.
       if (wait > LONGEST_WAIT_MS) throw error;
       await how.sleep(wait);
     }
@@ -63,7 +66,7 @@ export class FetchFailure extends Error {
     readonly kind: FetchFailureKind,
     readonly detail: string,
     readonly status: number | null = null,
-    /** What the service itself asked us to wait (Retry-After). */
+    /** The service's Retry-After. */
     readonly waitMs: number = 0,
   ) {
     super(detail);

@@ -11,7 +11,7 @@ function textOf(value: unknown): string {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
-/** true, "1", "true" · false, "0", "false" · null where nothing is said. */
+/** true, "1", "true" · false, "0", "false" · null where missing. */
 export const LooseFlag = v.pipe(
   LooseText,
   v.transform((text) => {

@@ -3,7 +3,7 @@ import { ReadingFailure } from "./fetch-text.ts";
 import { connectFeed } from "./racing/connect-feed.ts";
 import type { RaceFeed } from "./racing/race-feed.ts";
 
-/** "none": the shop keys by hand. No draws is an answer, because the clock asks on every draw night all the same. */
+/** "none": draws are keyed by hand. Returns no draws, because the job runs on every draw night. */
 export const noDrawFeed: DrawFeed = {
   name: "none",
   fetchLatest: async () => ({ done: true, feed: "none", draws: [], skipped: [], warnings: [] }),

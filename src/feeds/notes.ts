@@ -14,7 +14,7 @@ export const quoted = (text: unknown): string =>
 
 const STEERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Reads rows one by one; a row that is not even an object is skipped with a note and costs nobody else anything. */
+/** Reads rows one by one; a row that is no object is skipped with a note and does not affect the others. */
 export function readEach<T>(
   rows: readonly unknown[],
   read: (row: unknown) => T | null,

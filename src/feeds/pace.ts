@@ -1,6 +1,6 @@
 /**
- * Spaces questions to one service: a subscription allows so many a second, and a service that feels hurried answers
- * 429 to everybody. Whoever calls `turn` waits until the gap since the one before has passed.
+ * Spaces requests to one service: a subscription allows so many a second, and a busy service answers 429 to
+ * all. `turn` resolves once the gap since the request before has passed.
  */
 export function pace(
   gapMs: number,

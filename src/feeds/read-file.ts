@@ -6,8 +6,8 @@ const MOST_MB = 32;
 const MOST_BYTES = MOST_MB * 1024 * 1024;
 
 /**
- * The text of a file that somebody put into a folder or named. One that is no file, larger than what it could hold, or no
- * text at all is refused with a ReadingFailure, before it fills the memory. Whether there is one is its caller's to know.
+ * The text of a file. Refuses a directory, an oversized file or binary content with a ReadingFailure, before
+ * it fills memory. The caller knows whether the file exists.
  */
 export async function readTextFile(path: string): Promise<string> {
   const file = await stat(path);

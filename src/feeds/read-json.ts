@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ReadingFailure } from "./fetch-text.ts";
 
-/** A 200 may be an error page, and a file may have been cut off half way: both are said as what they are. */
+/** A 200 may be an error page, and a file may be cut off: both are named. */
 export function readJson(text: string, what = "It"): unknown {
   if (text.trim() === "") throw new ReadingFailure("unreadable", `${what} is empty.`);
   if (looksLikePage(text))
@@ -13,7 +13,7 @@ export function readJson(text: string, what = "It"): unknown {
   }
 }
 
-/** The same, of the shape expected: another one is a failure that says where it differs. */
+/** The same with an expected shape: another one is a failure that names the difference. */
 export function readJsonAs<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
   const read = v.safeParse(schema, readJson(text));
   if (read.success) return read.output;
@@ -23,7 +23,7 @@ export function readJsonAs<S extends v.GenericSchema>(schema: S, text: string): 
 
 export const looksLikePage = (text: string): boolean => /^\s*</.test(text);
 
-/** ` titled "Just a moment..."`, to be said after "a web page" and a comma; nothing where it has no title. */
+/** ` titled "Just a moment..."`, after "a web page" and a comma; empty where it has no title. */
 export function pageTitle(page: string, comma: "," | "" = ""): string {
   const [, title = ""] = /<title[^>]*>([^<]*)/i.exec(page) ?? [];
   const plain = title.replace(/[^\x20-\x7e]+/g, " ").trim();

@@ -4,24 +4,24 @@ import type { FetchOptions } from "./fetch-text.ts";
 /** A service that failed this often in five minutes is left alone until the first of those is past: its first failure is two tries, the others one. */
 const FAILURES = 3;
 const COUNTED_MS = 5 * 60_000;
-/** What was asked for just before, by the clock or a clerk: the clock asks every two minutes around an off. */
+/** A recent request, by schedule or by a clerk: the schedule fetches every two minutes around an off. */
 const LATELY_MS = 110_000;
-/** A service that asks for more (Retry-After) gets it, but does not shut itself out for a day. */
+/** A longer Retry-After is followed, but for a day at the most. */
 const LONGEST_REST_MS = 15 * 60_000;
 /** What goes wrong once may be chance. A service that is down gets one try at a time. */
 const TRIES_WHEN_WELL = 2;
 
-/** Nobody was asked: there is nothing to recover from. */
+/** No request was sent: there is no failure to recover from. */
 const NOT_ASKED: readonly FeedFailed["kind"][] = ["not-set-up", "not-on-plan", "no-file"];
 
-/** Runs on whatever anybody does to the machine's clock, in milliseconds; tests give their own. */
+/** Monotonic milliseconds, unaffected by changes of the machine's clock; tests pass their own. */
 export type Elapsed = () => number;
 
 export type Rest = ReturnType<typeof restAfterFailure>;
 
 /**
- * Keeps the shop from asking a service that is down again and again, so that it is asked at most four times in five minutes,
- * however many screens, clerks and jobs want its answer. Whoever asks meanwhile gets the failure that is known.
+ * Limits requests to a failing service to four in five minutes, however many screens, clerks and jobs want
+ * its answer. Meanwhile callers get the known failure.
  */
 export function restAfterFailure(elapsed: Elapsed = () => performance.now()) {
   let failed: FeedFailed | null = null;
@@ -50,7 +50,7 @@ export function restAfterFailure(elapsed: Elapsed = () => performance.now()) {
   };
 }
 
-/** How a service is asked by somebody who lets it rest: with a second try only while it is well. */
+/** Retries for a resting service: a second attempt only while it works. */
 export const triesOf = (rest: Rest, given: Partial<FetchOptions>): Partial<FetchOptions> => ({
   ...given,
   get attempts() {

@@ -11,7 +11,7 @@ import { problemOf } from "./response/problem.ts";
 type Schema = v.GenericSchema;
 type Read<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** What a call's handler gets: its input as the schemas made it, and who asks. */
+/** The arguments of a call's handler: the parsed input, and the sender. */
 type Asked<P, Q, B> = {
   params: Read<P>;
   query: Read<Q>;
@@ -25,8 +25,8 @@ type Asked<P, Q, B> = {
 };
 
 /**
- * A call of the API, said once: routing, validation, documentation and the words of a fault are made from it, and its
- * handler can answer nothing but what the answer's schema describes.
+ * A call of the API, defined once: routing, validation, documentation and fault sentences follow from it, and
+ * its handler can only return what the answer's schema describes.
  */
 export type Call<P, Q, B, A extends Schema> = Documented<A> & {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -42,7 +42,7 @@ export type Call<P, Q, B, A extends Schema> = Documented<A> & {
   handle(asked: Asked<P, Q, B>): Answered<v.InferInput<A>> | Promise<Answered<v.InferInput<A>>>;
 };
 
-/** What /api/docs says of a call beside the schemas that check its input. */
+/** The documentation of a call, beside its schemas. */
 export type Documented<A extends Schema = Schema> = {
   /** What it does, as a verb: "Put money on an account". */
   summary: string;
@@ -55,13 +55,13 @@ export type Documented<A extends Schema = Schema> = {
   answer: A;
   example: v.InferInput<A>;
   status?: 200 | 201;
-  /** When it is refused, by status; 401, and 400 and 422 of a call with input, are said of all. */
+  /** Refusals by status; 401, and 400 and 422 of calls with input, are documented for all. */
   refusals?: Readonly<Record<number, string>>;
   /** It takes an Idempotency-Key: sent twice with one, it is done once. */
   keyed?: boolean;
   /** It may be made without a session. */
   open?: boolean;
-  /** Its body may be megabytes: the front door has parsed what is long. */
+  /** Its body may be megabytes: the gateway parses long ones. */
   long?: boolean;
 };
 
@@ -135,7 +135,7 @@ function keyedCall({ request, body }: Context): Keyed | null {
   return key ? { key, asked: [new URL(request.url).pathname, body] } : null;
 }
 
-/** OpenAPI keeps names that begin with "x-" free for everybody. */
+/** OpenAPI reserves names that begin with "x-" for extensions. */
 export const DEFINITION = "x-definition";
 
 /** The definition behind a route, where the route is a call. */
@@ -162,7 +162,7 @@ export const answer = <T, R extends AnyRefusal, W>(
   onTheWire: (value: T) => W,
 ): W | Response => (outcome.done ? onTheWire(outcome.value) : problemOf(outcome.refusal));
 
-/** The same for a request that may be sent twice: a replay says that it is one. */
+/** The same for a request with an idempotency key: a replay is marked. */
 export const answerOnce = <T, W>(
   { outcome, replayed }: Answer<T>,
   onTheWire: (value: T) => W,

@@ -41,7 +41,7 @@ export type AppContext = {
   publicUrl: URL | null;
   /** Forms that were posted after their session had ended. */
   held: HeldForms;
-  /** What the shop stands on: its disk, its folder of copies. */
+  /** The machine: its disk and the folder of backups. */
   machine: Machine;
 };
 
@@ -49,7 +49,7 @@ export type AppContext = {
 export type PageRequest = { request: Request; visit: PageContext; by: Actor; reader: Reader };
 export type PageRequestById = PageRequest & { params: { id: string } };
 
-/** Every page route stands behind this: it gives them `visit` and `by`. */
+/** The base of every page route: provides `visit` and `by`. */
 export const pageContext = (counter: AppContext) =>
   new Elysia().derive({ as: "scoped" }, async ({ request, route, params }) => {
     refuseStrangers(request, route);
@@ -73,17 +73,17 @@ export const pageById =
   ({ request, params, visit, by, reader }: PageRequestById): Answer =>
     handler({ request, params, visit, by, reader });
 
-/** For what a page shows: the books, or what all screens read that follow the same event. */
+/** The reader of a page: the database, or the reads shared by all screens that follow the same event. */
 function readerFor({ shop }: AppContext, request: Request): Reader {
   const eventId = followedEvent(request);
   const shared = eventId === null ? null : readerAfter(shop, eventId);
   if (shared) return shared;
   const { reader, keeping } = shop.database;
-  // Whoever writes shows what was written.
+  // After a write, read your own writes.
   return request.method === "GET" ? atOneState(reader, keeping.state) : reader;
 }
 
-/** Every call stands behind this: it gives them `by`. */
+/** The base of every call: provides `by`. */
 export const callContext = () =>
   new Elysia().derive({ as: "scoped" }, ({ request, route, params }) => {
     refuseStrangers(request, route);
@@ -91,12 +91,12 @@ export const callContext = () =>
     return { by: byOf(request) };
   });
 
-/** The front door has turned strangers away by the path; this asks of the route that the request came to. */
+/** The gateway refused strangers by path; this checks the matched route. */
 function refuseStrangers(request: Request, route: string): void {
   if (!isOpenToAll(route, request.method)) staffOf(request);
 }
 
-/** Every part of an address that is asked for by name is an id: what is none is nowhere, before anything else is looked at. */
+/** Every named part of an address is an id: anything else is 404 before the handler. */
 function refuseWrongIds(params: Record<string, string | undefined> = {}): void {
   for (const name in params)
     if (name !== "*" && idIn(params[name] ?? "") === null) throw new NotFoundError(UNKNOWN_ID);
@@ -108,7 +108,7 @@ export function byOf(request: Request): Actor {
     userId: staff?.userId ?? null,
     requestId: id,
     till,
-    // Only what is noted in the audit trail asks for it.
+    // Read only for audit rows.
     get screen() {
       return screenOf(request);
     },
@@ -168,7 +168,7 @@ function behindOf({ clock }: AppContext["shop"]) {
   return behind ? { newest: behind.newest.getTime(), refuses: behind.refuses } : null;
 }
 
-/** Said while there is little time left, by the clock that the page shows. */
+/** Shown while little time is left, by the shop's clock. */
 function firstPasswordExpiring(staff: Staff | null, clock: Shop["clock"]): number | null {
   const real = clock.real();
   if (!staff || !isFirstPasswordExpiring(staff.firstPasswordUntil, real)) return null;
@@ -178,8 +178,8 @@ function firstPasswordExpiring(staff: Staff | null, clock: Shop["clock"]): numbe
 const bytesOf = (account: ServedAccount | undefined): number => JSON.stringify(account ?? null).length;
 
 /**
- * The account that the counter serves. What waits for its customer stands beside what a page is for: where bets or winnings
- * cannot be read, the page stands without it.
+ * The account served at the counter. Its open money is an extra of every page: where bets or winnings cannot
+ * be read, the page goes without.
  */
 export async function servedAccount(
   reader: Reader,

@@ -116,7 +116,7 @@ export function eventPages({ shop }: AppContext) {
   });
 }
 
-/** The last event on a connection that broke, as the browser says it, or the one that its page was made after. */
+/** The last event before a reconnect (Last-Event-ID), or the one the page was rendered after. */
 const sinceOf = ({ headers, url }: Request): string =>
   headers.get("last-event-id") ?? new URL(url).searchParams.get("since") ?? "";
 

@@ -2,13 +2,13 @@ import type { DocumentDecoration } from "elysia";
 import { definitionIn } from "./call.ts";
 import type { RouteFault } from "./response/fault-page.ts";
 
-/** As the `detail` of a page's route. A call says its sentence in its definition. */
+/** For the `detail` of a page's route. A call has its sentence in its definition. */
 export const faultSentence = (
   sentence: string,
   page: Pick<RouteFault, "emptyList" | "leadsBack"> = {},
 ): DocumentDecoration => ({ [FAULT]: { sentence, ...page } }) as DocumentDecoration;
 
-/** What the route of a page or a call says of a fault, where it says anything. */
+/** The fault sentence of a page's or call's route, if any. */
 export function faultIn(detail: object | undefined): RouteFault | undefined {
   const sentence = definitionIn(detail)?.fault;
   return sentence === undefined ? (detail as Record<string, RouteFault> | undefined)?.[FAULT] : { sentence };

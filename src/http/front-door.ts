@@ -25,16 +25,16 @@ type GatewayDeps = {
   handle(request: Request): Promise<Response>;
   /** Who a request comes from: by cookie for pages, by bearer token for calls. */
   recognise(request: Request): Promise<Staff | null>;
-  /** The way to the login page, for whoever asked for a page of the staff's. */
+  /** Redirects a request for a staff page to the login page. */
   sendToLogin(request: Request): Promise<Response>;
   /** The page as it leaves, with what its reader had typed into it before the session ended. */
   withHeldForm(request: Request, response: Response): Response;
   newId(): string;
   /** How long an answer took, and when it left, both in milliseconds. */
   noteAnswer(ms: number, now: number): void;
-  /** What somebody sees when something broke; its details go to the log and nowhere else. */
+  /** The error page; details go to the log only. */
   answerFault(request: Request, fault: unknown): Promise<Response>;
-  /** What somebody at a page sees when the request was refused here. */
+  /** The page for a request refused here. */
   refuse(request: Request, status: number, sentence: string): Response;
   log: Log;
   /** The address that staff use, where it is set: no other Host is served. */
@@ -102,7 +102,7 @@ async function leaving(
   return await compress(request, path === null ? response : house.withHeldForm(request, response));
 }
 
-/** The address that was asked for; null for a Host or a path that make none. */
+/** The requested URL; null for an invalid Host or path. */
 function urlOf(request: Request): URL | null {
   try {
     const url = new URL(request.url);
@@ -136,10 +136,10 @@ async function admit(
   return shown ? await house.sendToLogin(request) : problem(401, "Sign in first");
 }
 
-/** The same for everybody, whoever asks: nothing of the shop's books is in them. */
+/** Identical for all clients: they have no data of the shop. */
 const SHOWN_TO_ALL = new Set<string>([urls.health, urls.icon, urls.manifest, urls.offline, urls.worker]);
 
-/** Whoever looks at a page reads a page; scripts get a problem, and calls always. */
+/** A page request gets a page; scripts get a problem, and calls always. */
 const turnDown = (house: GatewayDeps, request: Request, status: number, sentence: string): Response =>
   (wantsPage(request) || request.headers.has("hx-request")) && !CALLED.test(request.url)
     ? house.refuse(request, status, sentence)
@@ -191,7 +191,7 @@ function headerBytes({ headers, url }: Request): number {
   return bytes;
 }
 
-/** A script that signs in by the API says nothing of where it is; a page of another site always does. */
+/** A script at the API sends no origin; a page of another site always does. */
 const isOurs = ({ publicUrl }: GatewayDeps, request: Request, call: boolean): boolean =>
   isSameOrigin(request, publicUrl) || (call && !isBrowser(request));
 
@@ -201,7 +201,11 @@ function isJson(request: Request): boolean {
   return type === null || /^application\/json\s*(;|$)/i.test(type);
 }
 
-/** Asked again of the route itself (routes/context.ts): no way around the door leads to what is the staff's. Who may sign up is asked behind it. Feedback is taken from whoever sees a screen, the login screen included; read it may only staff. */
+/**
+ * Checked again at the route (src/http/context.ts): no way around the gateway leads to staff pages.
+ * Registration checks its own rights. Feedback is open on every screen, the login included; reading it is for
+ * staff.
+ */
 export const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.staff.login ||
   path === urls.staff.signUp ||

@@ -13,12 +13,12 @@ const PAUSE_MS = 20;
 
 type Built = { app: AnyElysia; faults?: (request: Request) => RouteFault | null };
 
-/** The first part of an address; of two parts where the first one says only that it is a call or administration. */
+/** The first part of an address; two parts where the first is only api or administration. */
 const BEGINNING = /^[a-z]+:\/\/[^/]+(\/(?:(?:api|administration)\/(?=[^/?.#]))?[^/?.#]*)/;
 
 /**
- * The departments of a place, each loaded and built when somebody first asks for an address of its own: no first
- * page waits for all of them. `ground` answers the rest; `build` makes of a department's routes what can be asked.
+ * Loads and builds each department on the first request for one of its addresses: no first page waits for all
+ * of them. `ground` answers the rest; `build` turns a department's routes into an app.
  */
 export function onDemand(
   counter: AppContext,
@@ -50,25 +50,25 @@ export function onDemand(
       const owner = ownerOf(request);
       return await (owner instanceof Promise ? await owner : owner).app.fetch(request);
     },
-    /** What the route of a request says of a fault. */
+    /** The fault answer of the request's route. */
     async faultOf(request: Request): Promise<RouteFault | null> {
       return faultsOf(await ownerOf(request))(request);
     },
-    /** One department at a time, with room between them for who asks for a page. */
+    /** One department at a time, with pauses for requests. */
     async loadRest(): Promise<void> {
       for (const department of departments) {
         await Bun.sleep(PAUSE_MS);
         await open(department);
       }
     },
-    /** Everything that can be asked, the departments in their order. */
+    /** All routes, by department in order. */
     async all(): Promise<readonly AnyElysia[]> {
       return [ground, ...(await Promise.all(departments.map(open))).map(({ app }) => app)];
     },
   };
 }
 
-/** The routes of what is built never change. */
+/** Built routes never change. */
 function faultsOf(built: Built): (request: Request) => RouteFault | null {
   built.faults ??= routeFaults(
     built.app.routes.map(({ method, path, hooks }) => ({ method, path, fault: faultIn(hooks.detail) })),
@@ -78,7 +78,7 @@ function faultsOf(built: Built): (request: Request) => RouteFault | null {
 
 const beginningOf = (address: string): string => BEGINNING.exec(address)?.[1] ?? "";
 
-/** A route under none of its department's addresses would be found by nobody. */
+/** A route outside its department's addresses would never be reached. */
 function refuseStrays({ routes }: AnyElysia, { under }: Department): void {
   const stray = routes.find(({ path }) => !under.includes(beginningOf(`http://shop${path}`)));
   if (stray) throw new Error(`${stray.path} begins like no address of its department: ${under.join(", ")}`);

@@ -8,8 +8,8 @@ import { streamed } from "./response/streamed.ts";
 type ReadList<L> = { list: L; toast?: never } | { list: null; toast: Toast };
 
 /**
- * A list that is one part of its page: where it cannot be read the page stands without it, under the specified toast.
- * htmx, which renews a list that is shown already, gets the fault instead: what is shown stays.
+ * A list as a part of its page: where it cannot be read, the page is shown without it, under the specified
+ * toast. A refresh by htmx gets the fault instead: the shown list stays.
  */
 export async function readList<L>(
   counter: AppContext,
@@ -24,7 +24,7 @@ export async function readList<L>(
   }
 }
 
-/** The same where the page itself reads its list: `without` answers the page that stands without it. */
+/** The same where the page reads its list: `without` is the page without it. */
 export async function orWithoutList(
   counter: AppContext,
   visit: PageContext,
@@ -73,8 +73,8 @@ type Missing<W, R> = {
 type AsText<T> = T extends Date ? string : T;
 
 /**
- * A row as a call answers it: exactly the fields of the answer's schema, dates as ISO 8601 texts. A field that is new in
- * the schema comes from the row's column of that name; where there is none, the compiler asks for it in `others`.
+ * A row in an answer: exactly the fields of the answer's schema, dates as ISO 8601 texts. A new field of the
+ * schema comes from the row's column of that name; without one, the compiler requires it in `others`.
  */
 export function onTheWire<E extends Entries, R extends object>(
   schema: v.ObjectSchema<E, undefined>,

@@ -7,13 +7,13 @@ import { backTo } from "./request/in-address.ts";
 import { urls } from "./urls/urls.ts";
 
 /**
- * The way to the login page. Whoever comes with an ended session reads that there, and a form that they posted is held for
- * them; a browser with scripts keeps its forms itself.
+ * The redirect to the login page. It names an ended session, and holds a posted form; a browser with scripts
+ * keeps its forms itself.
  */
 export async function sendToLogin(counter: AppContext, request: Request): Promise<Response> {
   const secret = counter.cookies.session.read(request);
   const to = secret ? urls.staff.signedOut : urls.staff.login;
-  // A screen that asks by itself takes nobody away from what is typed on it.
+  // A screen's own request must not take a user away from a form.
   if (followedEvent(request) !== null || new URL(request.url).pathname === urls.events)
     return new Response(null, { status: 401 });
   // htmx follows no plain redirect to a whole page: it is sent there by a header of its own.
@@ -35,7 +35,7 @@ async function formToHold({ shop }: AppContext, request: Request, secret: string
   return { userId, page: backTo(request), action: new URL(request.url).pathname, fields };
 }
 
-/** The form that waits for whoever is signed in now. */
+/** The form held for the signed-in user. */
 export function heldFormFor(
   { cookies, held }: AppContext,
   request: Request,

@@ -11,8 +11,8 @@ const bytesOf = (kept: unknown): number => JSON.stringify(kept ?? null).length;
 type How = { keeping: Keeping; log: Log; requestId: string };
 
 /**
- * Which till a browser is, for the frame of its pages; null where tills are off, when nothing is asked, and where it cannot be
- * read: it stands beside what a page is for.
+ * The till of a browser, for the frame; null where tills are off, without a query, and where it cannot be
+ * read: the page goes without.
  */
 export async function tillSign(reader: Reader, secret: string, how: How): Promise<TillSign | null> {
   try {

@@ -11,7 +11,7 @@ import { respond } from "./response/respond.tsx";
 import { urls } from "./urls/urls.ts";
 
 type OfRoutes = {
-  /** What the route of a request says of a fault. */
+  /** The fault sentence of the request's route. */
   faultOf: (request: Request) => Promise<RouteFault | null>;
   /** The form at the address that a request was posted to. */
   formAt: (posted: Request) => Promise<Response>;
@@ -40,7 +40,7 @@ export function troubleAnswers(counter: AppContext, { faultOf, formAt }: OfRoute
     const path = pathOf(request);
     const why = whyNotWritten(thrown);
     if (why) {
-      // A disk that fails is somebody's work to do: what it answered is in the log.
+      // A failing disk needs work: the log has its error.
       if (why === "failing") log.error("not written", { requestId: id, path, why, ...faultFacts(thrown) });
       else log.warn("not written", { requestId: id, path, why });
       return await notWrittenAnswer({ ...parts, formAt }, request, fault, why);

@@ -9,7 +9,7 @@ type Change = {
   subjectId: number;
   before?: unknown;
   after?: unknown;
-  /** Why, where somebody was asked for it. */
+  /** The reason, where the action requires one. */
   reason?: string;
 };
 

@@ -58,7 +58,7 @@ export async function doneUnder<T>(tx: Db, by: Actor, { key }: Keyed): Promise<T
   return outcome?.done ? outcome.value : undefined;
 }
 
-/** What was refused has left nothing in the books, not even its claim: its answer is kept by itself. */
+/** A refused request was rolled back with its claim: its answer is stored separately. */
 function keepRefusal<T>(shop: Shop, claim: Claim, refused: Refused): Promise<Answer<T>> {
   return shop.database.transact(async (tx) => {
     const earlier = await earlierAnswer<T>(tx, claim);

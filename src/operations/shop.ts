@@ -20,20 +20,20 @@ export type Shop = {
   rules: {
     openRegistration: boolean;
     passwordMin: number;
-    /** What anybody would guess first is refused; else it is warned of. */
+    /** Refuses the most common passwords; otherwise warns of them. */
     refusesWeakPasswords?: boolean;
-    /** What a password's hash costs, where that is not what is published (staff/passwords.ts). */
+    /** The cost of a password hash, where it differs from the published one (staff/passwords.ts). */
     hashCost?: HashCost;
-    /** A slip's total is typed from the customer's paper, and must be what is counted. */
+    /** A slip's total is typed from the customer's paper, and must match. */
     stakeCheck?: boolean;
     largestNumber: number;
     drawDays: number[];
   };
-  /** What comes from outside, in the order in which it is asked; none where everything is entered by hand. */
+  /** Outside feeds in the order they are tried; none where everything is keyed by hand. */
   feeds: { draws: readonly DrawFeed[]; racing: readonly RaceFeed[] };
   /** What it keeps in memory of work under way; see `newMemory`. */
   memory: ShopMemory;
-  /** For what happens without anybody at a screen. */
+  /** For work without a user at a screen. */
   log: Record<"info" | "warn", (message: string, facts?: Record<string, unknown>) => void>;
 };
 
@@ -41,31 +41,31 @@ export type Clock = {
   /** The shop's time: the trade's days, and every date that a screen shows. A demo or a replay may set it. */
   now(): Date;
   /**
-   * The real time, shown on no screen: how long a session, a throttle or a kept answer lasts, when a feed may be asked
-   * again, and which night a backup belongs to. A set clock must not stretch any of them.
+   * Real time, shown on no screen: the life of sessions, throttles and stored answers, the next request of a
+   * feed, and the night of a backup. A set clock must not stretch any of them.
    */
   real(): Date;
   /** Of an open shop: what it knows of the newest row. A test's clock goes as it is set. */
   books?: BooksClock;
 };
 
-/** Who asks, for the audit trail. `userId` is null where nobody is signed in yet. */
+/** The author of an action, for the audit trail. `userId` is null before a sign-in. */
 export type Actor = {
   userId: number | null;
   requestId: string;
-  /** The page on which it was asked, or the call that asked; the clock has neither. */
+  /** The page or call of the action; scheduled jobs have none. */
   screen?: string | null;
   /**
-   * The secret by which the browser that asks is a till; "" for a browser that is none. Left out or null where no browser
-   * asks: a script, the clock.
+   * The secret of a browser that is a till; "" for another browser. Missing or null without a browser: a
+   * script, a job.
    */
   till?: string | null;
 };
 
-/** What is done with nobody asking for it. */
+/** The author of scheduled work. */
 export const BY_CLOCK: Actor = { userId: null, requestId: "clock" };
 
-/** A request that may be sent twice: its sender's key for it and the whole of what was asked. */
+/** A request that may be sent twice: its idempotency key and its content. */
 export type Keyed = { key: string; asked: unknown };
 
 /** What an operation moves: those on one account come one after another. */
@@ -73,7 +73,7 @@ export type QueueKey = `account ${number}`;
 
 export type Work<T> = (tx: Db) => Promise<Outcome<T>>;
 
-/** A round of the checker of bets, and the id of the request that asked for another while it runs. */
+/** A running round of the bet checker, and the id of the request that wants another one. */
 export type CheckRound = { running: Promise<void>; again: string | null };
 
 /**
@@ -81,18 +81,18 @@ export type CheckRound = { running: Promise<void>; again: string | null };
  * process has its own, and a restart begins with an empty one.
  */
 export type ShopMemory = {
-  /** The fetch of draws that is under way, or else the last one, for whoever asks how it ended. */
+  /** The running fetch of draws, or the last one, for callers that want its outcome. */
   drawFetch: DrawFetch | null;
   /** The fetches of race cards that are under way, by day. */
   dayFetches: Map<string, Promise<Outcome<TakenDay>>>;
   /** What the log has already about each day's cards. */
   loggedNotes: Map<string, Set<string>>;
   checkRound: CheckRound | null;
-  /** Asks for a round later, since another server that may have died has the job. */
+  /** Requests a later round, since another server that may be dead has the lease. */
   checksAgain: Timer | null;
-  /** The sessions that were read last, each at a state of the books, by the hash of their cookie. */
+  /** The sessions last read, each at a database version, by the hash of their cookie. */
   sessionsRead: Map<string, { open: OpenSession; mark: Mark }>;
-  /** When sessions were last seen here: the books may not have it yet, or a request have read them before. */
+  /** When sessions were last seen here: the database may lag behind, or a request have read them earlier. */
   sessionsSeen: Map<number, Date>;
   /** The sessions whose note waits for the write lock: one each is enough. */
   sessionsWritten: Set<number>;
@@ -100,7 +100,7 @@ export type ShopMemory = {
   live: LiveMemory;
   /** How long answers took. */
   answers: AnswerTimes;
-  /** When this server read every page of the books and every account added up; null: not yet. */
+  /** When this server last checked the whole database; null: not yet. */
   booksCheckedAt: Date | null;
 };
 

@@ -1,14 +1,14 @@
 import { dropLease, type Lease, takeLease } from "../../db/stores/clock/leases.ts";
 import type { Shop } from "./shop.ts";
 
-/** A server that died with a job loses it after this; one that still works on it says so in time. */
+/** A dead server's lease ends after this; a living one renews it in time. */
 const LEASE_MS = 30_000;
 const RENEW_EACH_MS = 10_000;
 
 /** What came of a job that one server does at a time: `elsewhere`, another one has it. */
 export type Leased<T> = { elsewhere: true } | { elsewhere: false; value: T };
 
-/** Does a job while no other server does it. `holder` is whoever asks: the same one may have it twice. */
+/** Runs a job unless another server runs it. `holder` may take the same lease twice. */
 export async function withLease<T>(shop: Shop, lease: Lease, work: () => Promise<T>): Promise<Leased<T>> {
   if (!(await take(shop, lease, LEASE_MS))) return { elsewhere: true };
   // A renewal that fails is no harm: the next one comes before the lease ends, and each bet is settled once anyway.

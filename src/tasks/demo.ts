@@ -2,7 +2,9 @@ import { buildIslands } from "./build-islands.ts";
 import { lastNightFolder } from "./last-night-folder.ts";
 import { loadDemo } from "./load-demo.ts";
 
-/** `npm run demo`: a shop on a Saturday afternoon, made anew at every start, with people, bets and real past draws. */
+/**
+ * `npm run demo`: a shop on a Saturday afternoon with people, bets and real past draws, new at every start.
+ */
 process.env.DATABASE_URL ??= ":memory:";
 process.env.SHOP_CLOCK ??= "2026-08-29T14:00:00Z";
 process.env.ADMIN_EMAIL ??= "demo@satchel.local";

@@ -10,8 +10,8 @@ const WHOLE = ["chromium", "chromium-browser"];
 const IMPATIENT = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
 
 /**
- * Where the browser for the journeys is. Debian's shell of Chromium is installed where that can be done, also beside a
- * whole Chromium, which stands in for it; where there is neither, Playwright installs its own.
+ * Finds the browser for the journeys. Installs Debian's headless shell of Chromium where possible, also
+ * beside a whole Chromium, which is the fallback; without either, Playwright installs its own.
  */
 export async function findBrowser(): Promise<string> {
   const isDebians = which("apt-get") !== null && process.getuid?.() === 0;

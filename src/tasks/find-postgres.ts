@@ -64,7 +64,7 @@ function runs(as: string[], bin: string): boolean {
   return exitCode === 0;
 }
 
-/** What runs a command as somebody who is not root. */
+/** The command prefix that runs a program as a user other than root. */
 export const asUser = (user: PostgresFound["user"]): string[] =>
   user ? ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--"] : [];
 
@@ -86,7 +86,7 @@ async function unprivileged(): Promise<{ uid: number; gid: number }> {
   throw new Error("PostgreSQL must not run as root, and neither the user postgres nor nobody is there");
 }
 
-/** A step that fails is seen by what is missing afterwards; sudo may not even be there. */
+/** A failed step shows in what is missing afterwards; sudo may not exist. */
 async function run(command: string[]): Promise<void> {
   if (!Bun.which(command[0]!)) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

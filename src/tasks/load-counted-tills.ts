@@ -18,8 +18,9 @@ const at = (day: number, time: string) => new Date(`2026-08-${day}T${time}:00Z`)
 const all = { note: "", staysPence: null };
 
 /**
- * A shop that counts its drawers: a Friday of two tills with a handover, a count that was wrong and put right, and its closed day, then a
- * Saturday with both of them open, and a third that somebody forgot on Tuesday. Played through the shop's own operations.
+ * A shop with tills: a Friday of two tills with a handover, a wrong count and its correction, and its closed
+ * day, then a Saturday with both tills open, and a third left open since Tuesday. Played through the shop's
+ * own operations.
  */
 export async function loadCountedTills(opened: Shop): Promise<void> {
   let now = at(25, "07:30");

@@ -64,7 +64,7 @@ export async function loadDemoRaces(
 export const HELD = { day: "2026-08-29", offTime: "13:54", courseName: "Kingsmere" };
 const DISPUTED = { offTime: "14:50", courseName: "Kingsmere", horse: "Silent Garden" };
 
-/** Staff take a horse out that ran all the same: its bets wait until somebody settles which is true. */
+/** Staff mark a non-runner that ran after all: its bets wait for a decision. */
 async function dispute(shop: Shop, by: Actor, cards: readonly RaceCard[], setClock: (now: Date) => void) {
   const card = cards.find(
     ({ race }) => race.offTime === DISPUTED.offTime && race.courseName === DISPUTED.courseName,

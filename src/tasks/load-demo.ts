@@ -15,16 +15,16 @@ import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { HELD, loadDemoRaces } from "./load-demo-races.ts";
 import { must } from "./must.ts";
 
-/** Whoever the settings made: the first user of a shop that was empty. */
+/** The first user of an empty shop, from the settings. */
 const DEMO_CLERK = 1;
 
 /**
- * Plays the demo shop's summer through the shop's own operations, so that its books are as right as a real shop's:
- * accounts are opened, bets taken, every draw but the last entered on its night, and all but the newest winnings paid;
- * then a Saturday's racing begins.
+ * Plays the demo shop's summer through the shop's own operations, so that its database is as right as a real
+ * one: opens accounts, takes bets, enters every draw but the last on its night, and pays all but the newest
+ * winnings; then a Saturday's racing begins.
  */
 export async function loadDemo(opened: Shop): Promise<void> {
-  // Also in a demo whose books are there already: the feed is a new one at every start.
+  // Also for an existing demo database: the feed is a new one at every start.
   opened.feeds.racing = opened.feeds.racing.map((feed) => holdResult(feed, HELD));
   if ((await listAccounts(opened.database.reader)).length > 0) return;
   let now = new Date("2026-06-29T09:00:00Z");

@@ -23,7 +23,7 @@ function linkLibraries(machine: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path);
     } catch {
-      // Another runner was quicker, or nobody may write here: whether it runs is seen next.
+      // Another runner was quicker, or the folder is not writable: the next step finds out.
     }
   }
 }

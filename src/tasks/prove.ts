@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- faults|security|bench|mutate [NAME…]`: the proofs of tests/proof at their large size, against the
- * program as it is built. tests/proof/README.md says what each of them takes.
+ * `npm run prove -- faults|security|bench|mutate [NAME…]`: the proofs of tests/proof at full size, against
+ * the built program. tests/proof/README.md has the arguments of each.
  */
 import { $ } from "bun";
 import { speedPage } from "../../tests/proof/bench/speed-page.ts";

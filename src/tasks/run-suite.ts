@@ -69,6 +69,6 @@ export async function runStep(name: string, command: readonly string[], env: Rec
   return { code, output };
 }
 
-/** On a machine that is busy, it says how long a step would take on one that is not. */
+/** Processor time: on a busy machine it tells how long a step takes on an idle one. */
 const busySeconds = (child: Bun.Subprocess): number =>
   Math.round(Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6);

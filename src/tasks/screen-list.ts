@@ -1,10 +1,10 @@
-/** A screen as a clerk reaches it: its address, and what is pressed there to open its dialog, panel or rows. */
+/** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
   name: string;
   path: string;
   /** The names of links or buttons that are pressed, one after another. */
   press?: readonly string[];
-  /** Nobody is signed in. */
+  /** Without a session. */
   signedOut?: true;
   /** It comes into the README's tour, under this name. */
   tour?: string;

@@ -1,8 +1,8 @@
 /**
- * `npm run screens [NAME]`: every screen of the shop as a picture in dist/screens, on tills and on phones, in light
- * and in dark, of an empty shop, of the demo shop and of one that counts its tills; and those of the README's tour in docs/tour. A NAME takes the
- * screens that begin with it, `tour` no others than the README's. Each look has a shop of its own whose clock stands
- * still, and the browser's with it: a picture changes only where a screen has.
+ * `npm run screens [NAME]`: a picture of every screen in dist/screens, on tills and phones, light and dark,
+ * of an empty shop, the demo shop and one with tills; and those of the README's tour in docs/tour. NAME
+ * selects screens by prefix, `tour` those of the README only. Each look has its own shop, and the clocks of
+ * shop and browser stand still: a picture changes only where a screen has.
  */
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
@@ -24,12 +24,12 @@ const SIZES = {
   till: { viewport: { width: 1366, height: 768 } },
   old: { viewport: { width: 1024, height: 768 } },
   office: { viewport: { width: 1920, height: 1080 } },
-  // Fingers are wider than a mouse: what is pressed, and all that is read, is larger there.
+  // Touch needs larger targets and text.
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
 } as const;
 const COLOURS = ["light", "dark"] as const;
-/** A longer page is cut: nobody looks at the four hundredth row twice. */
+/** Longer pages are cut: the four hundredth row looks like the first. */
 const TALLEST = 4000;
 /** What wakes on a page is awake by then. */
 const SETTLING_MS = 400;
@@ -88,7 +88,7 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
     readConfig(settings(env)),
     async (shop) => {
       await load?.({ ...shop, newSecret: knownSecrets() });
-      // Draws that were asked for just now are not asked for again by a page that happens to stay open long enough.
+      // A noted fetch keeps an open page from fetching draws again.
       await noteFetch(shop, { userId: null, requestId: "screens" });
     },
     still,
@@ -176,7 +176,10 @@ async function show(context: BrowserContext, { path, press = [] }: Screen): Prom
   return page;
 }
 
-/** A page as on a screen as tall as itself, so that what floats is seen at its end; what is open, as it opened. */
+/**
+ * A page in a window as tall as itself, so that floating parts are at its end; open parts stay as they
+ * opened.
+ */
 async function take(page: Page, screen: Screen, path: string): Promise<void> {
   if (!screen.press) {
     const tall = await page.evaluate(() => document.documentElement.scrollHeight);

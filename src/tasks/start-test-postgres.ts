@@ -13,7 +13,7 @@ import { asUser, findPostgres } from "./find-postgres.ts";
 export type TestPostgres = {
   /** The template, which is copied. */
   url: string;
-  /** A database without tables: whoever opens books in it names a schema. */
+  /** A database without tables: each test names a schema of its own. */
   database: string;
   /** Ends it in order, and starts it again at the same address with the same data once something is done without it. */
   restart(whileAway: () => Promise<void>): Promise<void>;
@@ -59,7 +59,7 @@ export async function startTestPostgres({ durable = false } = {}): Promise<TestP
     });
   let server = start();
   const end = async () => {
-    // SIGINT ends it at once, whoever is still connected.
+    // SIGINT ends it at once, with clients connected.
     server.kill("SIGINT");
     await server.exited;
   };
@@ -107,7 +107,7 @@ function copyOf(bin: string, folder: string): string {
   return join(folder, "programs", "bin");
 }
 
-/** Nobody can open it afterwards: a test that wrote into it would write into the books of all others. */
+/** Closed to connections afterwards: a write into the template would reach all copies. */
 async function makeTemplate(url: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

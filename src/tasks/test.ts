@@ -1,7 +1,8 @@
 /**
- * `npm test`: installs the browser where it is missing, then formats, types, units (those with books on PostgreSQL, too)
- * and browser journeys through the compiled binary (the main ones on two servers over PostgreSQL, too), one after
- * another, and ends with one plain line for all of them. The large runs are `npm run prove`.
+ * `npm test`: installs the browser where it is missing, then runs format, types, units (those with a database
+ * on PostgreSQL, too) and browser journeys through the compiled binary (the main ones on two servers over
+ * PostgreSQL, too), one after another, and ends with one plain line for all of them. The large runs are `npm
+ * run prove`.
  */
 
 import { mkdtemp, rm } from "node:fs/promises";
@@ -66,7 +67,7 @@ function units(
   return runSuite(name, command, /(\d+) pass\b/, /(\d+) fail\b/, env);
 }
 
-/** The same tests on the other engine: those that open books, and do not say why they differ there. */
+/** The same tests on the other engine: those that open a database, without listed exceptions. */
 async function unitsOnPostgres(url: string): Promise<SuiteResult> {
   const files = (await testsWithBooks()).filter((file) => !(file in SQLITE_ONLY));
   const paths = files.map((file) => `./${file}`);
@@ -74,7 +75,10 @@ async function unitsOnPostgres(url: string): Promise<SuiteResult> {
   return await units("Units on PostgreSQL", 3, paths, { DATABASE_URL: url });
 }
 
-/** The journeys through the one file that a shop is given, with its books in a file; the main ones once more, through two of them on PostgreSQL. */
+/**
+ * The journeys through the binary, with its database in a file; the main ones again, through two binaries on
+ * PostgreSQL.
+ */
 async function journeysThroughBinary(database: string): Promise<SuiteResult[]> {
   if (ofBuild !== 0)
     return [{ passed: 0, failed: 1, failures: [`The binary: ended with ${ofBuild}`], flaky: [] }];

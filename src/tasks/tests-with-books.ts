@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
 
-/** Whoever needs books in a test comes to them through one of these files. */
+/** Tests get a database through one of these files. */
 const BOOKS = ["tests/support/empty-books.ts", "src/tasks/start-test-postgres.ts"];
 
-/** The test files that open books, themselves or through others beside them: those an engine can make a difference to. */
+/** The test files that open a database, directly or through imports: those an engine can affect. */
 export async function testsWithBooks(): Promise<string[]> {
   const files = await Array.fromAsync(new Glob("tests/**/*.{ts,tsx}").scan("."));
   const imported = new Map(

@@ -1,6 +1,7 @@
 /**
- * Writes drizzle/postgres/made.ts: what the migrations make in PostgreSQL, by which a shop's guards are checked. On a file they are run in
- * memory when that is asked; PostgreSQL's cannot be, since a shop's role need not have the right to make anything.
+ * Writes drizzle/postgres/made.ts: the schema that the migrations make in PostgreSQL, for the check of a
+ * shop's guards. SQLite's are run in memory at the check; PostgreSQL's cannot be, since a shop's role may
+ * lack the rights.
  */
 import { $ } from "bun";
 import { askBooks } from "../../db/backup/ask-books.ts";

@@ -11,10 +11,10 @@ type Props = {
   form: FormState;
   /** The account that is edited; null where one is added. */
   id: number | null;
-  /** What is written about it. */
+  /** Its details. */
   before: WrittenDetails;
   requestKey?: string;
-  /** Other accounts of the name that was typed: the form asks whether there is to be one more. */
+  /** Other accounts of the typed name: the form asks for confirmation. */
   namesakes?: readonly { id: number; name: string }[];
 };
 
@@ -64,7 +64,7 @@ const ServeInstead = ({ account: { id, name } }: { account: { id: number; name: 
   </button>
 );
 
-/** Only what is written in the form, of an account that has more. */
+/** The details in the form, of an account with more fields. */
 const detailsOf = (account: WrittenDetails) =>
   Object.fromEntries(Object.keys(blankDetails).map((name) => [name, account[name as keyof WrittenDetails]]));
 
@@ -80,7 +80,7 @@ const OpeningBalance = ({ form }: { form: FormState }) => (
   />
 );
 
-/** What is written about a customer, while nothing is. */
+/** The details of a new customer. */
 export const blankDetails = { name: "", description: "", playsLottery: false, playsRaces: false };
 export type WrittenDetails = typeof blankDetails;
 

@@ -22,7 +22,7 @@ type Props = {
   back: string | null;
 };
 
-/** The account at the counter, which was deleted: said until another one is chosen. */
+/** The served account, which was deleted: named until another one is chosen. */
 type Gone = { id: number; name: string } | null;
 
 /** Find Account: the first thing of every visit to the counter. */

@@ -12,7 +12,7 @@ export const ACCOUNTS_PER_PAGE = 50;
 export type AccountsAsked = { asked: string; sort: AccountSort; page: number };
 type Props = AccountsAsked & { reader: Reader };
 
-/** Registered Accounts: everybody on the books. */
+/** Registered Accounts: all open accounts. */
 export async function AccountsPage({ reader, ...given }: Props) {
   return (
     <div id="accounts">

@@ -18,7 +18,7 @@ type Props = {
   form: FormState;
 };
 
-/** What is lost from sight is named, with its balance, its bets and its winnings, before it goes: as they are, while the question stands. */
+/** The account's balance, bets and winnings, at present, above the confirmation of its deletion. */
 export function DeleteAccountForm(props: Props) {
   const { id } = props.account;
   return (
@@ -68,7 +68,7 @@ function DeleteForm({ account, open, form }: Props) {
   );
 }
 
-/** Handed out now, or kept on the account: neither is chosen until somebody does. */
+/** Paid out now, or kept on the account: a choice without a default. */
 function BalanceChoice({ pence, form }: { pence: number; form: FormState }) {
   const chosen = typedText(form, "balance");
   const fault = form.errors.balance;

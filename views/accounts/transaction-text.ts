@@ -8,7 +8,7 @@ type Movement = {
   referenceId: number | null;
 };
 
-/** What the counter writes of its own, and what it means to somebody who reads the ledger. */
+/** The counter's own descriptions, and their meaning in the ledger. */
 const AT_THE_COUNTER: Partial<Record<TransactionType, string>> = {
   OpeningBalance: "Brought in when the account was opened",
   Deposit: "Paid in at the counter",

@@ -24,11 +24,11 @@ type Props = {
   account: SelectedAccount;
   now: Date;
   drawDays: readonly number[];
-  /** Marks the one request that pays what is listed. */
+  /** The key of the payment of the listed winnings. */
   requestKey: string;
 };
 
-/** What is to be known of the customer at the counter, and what staff have to decide. */
+/** The served customer at a glance, and staff's open decisions. */
 export async function DashboardPage(props: Props) {
   return (
     <>
@@ -103,7 +103,7 @@ function Card({ href, text, sub }: { href: string; text: string; sub: string }) 
 
 type Race = { id: number; day: string; courseName: string; offAt: Date };
 
-/** The next races to be off, for somebody who bets on horses. */
+/** The next races, for a customer who bets on horses. */
 export function NextRaces({ races, now }: { races: readonly Race[]; now: Date }) {
   if (races.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ type Props = StakeFacts & { accountId: number; thisWeek: string; requestKey: str
 const LISTED = 4;
 const PAID_FROM: Record<CashOrAccount, string> = { cash: "in cash", account: "from the account" };
 
-/** What the customer at the counter owes for weeks of the lottery, week by week, and what is paid for none. */
+/** The served customer's weekly lottery dues, and payments for unplayed weeks. */
 export function LotteryStakes({ accountId, thisWeek, requestKey, owed, lastPaid, ...unplayed }: Props) {
   const pence = owed.reduce((sum, one) => sum + one.pence, 0);
   return (

@@ -20,7 +20,7 @@ type Bet = {
 type Pending = { bets: readonly Bet[]; total: number; stakedPence: number };
 type Props = { account: SelectedAccount; pending: Pending; now: Date };
 
-/** What the customer still has running on horses, by what is off next. */
+/** The customer's pending racing bets, next off first. */
 export function PendingBets({ account, pending: { bets, total, stakedPence }, now }: Props) {
   if (total === 0 && !account.playsRaces) return null;
   return (

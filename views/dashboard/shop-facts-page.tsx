@@ -13,7 +13,7 @@ const RACES = 4;
 
 type Props = { reader: Reader; now: Date; drawDays: readonly number[] };
 
-/** What is to be known of the shop while nobody is at the counter; it looks again when that changes. */
+/** The shop at a glance without a served customer; refreshes when it changes. */
 export async function ShopFactsPage({ reader, now, drawDays }: Props) {
   const today = wallClock(now, "Europe/London").day;
   const startOf = (day: string) => instantAt(day, "00:00", "Europe/London");

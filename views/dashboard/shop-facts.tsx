@@ -27,7 +27,7 @@ type Props = {
 const netPence = (all: Takings): number =>
   all.depositsPence + all.lotteryStakesPence - all.withdrawalsPence - all.lotteryWinningsPence;
 
-/** What is about to start, what staff have to decide, and what the books say of today. */
+/** The next races and draws, staff's open decisions, and today's takings. */
 export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props) {
   return (
     <>

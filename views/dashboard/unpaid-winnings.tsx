@@ -10,21 +10,21 @@ export type OwingDraw = {
   results: readonly { id: number; playerName: string; totalWinningsPence: number }[];
 };
 
-/** Listed at most; Pay pays the others with them, and the sum says so. */
+/** Listed at most; Pay includes the others, and so does the sum. */
 const LISTED = 4;
 const PAY = "pay";
 
 type Props = {
   owing: readonly OwingDraw[];
-  /** Until when bets are in the next draw, for somebody who plays. */
+  /** The cut-off of the next draw, for a player. */
   nextDraw: string;
   requestKey: string;
 };
 type Line = { id: number; draw: OwingDraw["draw"]; totalWinningsPence: number };
 
 /**
- * Lottery winnings that wait for the customer at the counter. Pay marks exactly these results as paid, so that nothing is
- * paid that came in since. Its key goes to the button and does not press it: one stray letter must not pay anybody.
+ * Uncollected lottery winnings of the served customer. Pay pays exactly these results, and none added since.
+ * Its letter focuses the button and does not press it: a stray letter must not pay.
  */
 export function UnpaidWinnings({ owing, nextDraw, requestKey }: Props) {
   const lines = owing.flatMap(({ draw, results }) => results.map((result) => ({ draw, ...result })));

@@ -40,7 +40,7 @@ function rowsOf(schema: JsonSchema, path: string): Row[] {
   const items = schema.items ? rowsOf(schema.items, `${path}[]`) : [];
   const choices = (schema.anyOf ?? schema.oneOf ?? []).flatMap((choice) => rowsOf(choice, path));
   const rows = [...new Map([...own, ...items, ...choices].map((row) => [row.name, row])).values()];
-  // A value without fields of its own is one row, so that every table says something.
+  // A value without fields is one row, so that every table has content.
   return rows.length > 0 || path ? rows : [{ name: "(itself)", required: true, of: schema }];
 }
 

@@ -7,7 +7,7 @@ import { ReportList } from "./report-list.tsx";
 
 const REPORTS_PER_PAGE = 50;
 
-/** The status that is asked for, or any. */
+/** The requested status, or any. */
 export type FeedbackFilter = { status: FeedbackStatus | null; page: number };
 type Props = FeedbackFilter & { reader: Reader };
 
@@ -24,7 +24,7 @@ export async function ReportListPage({ reader, ...filter }: Props) {
 const pageOf = (reader: Reader, filter: FeedbackFilter) =>
   pageOfReports(reader, { ...filter, pageSize: REPORTS_PER_PAGE });
 
-/** For whoever comes by an address: the report is not there, and here is the way back. */
+/** A typed address of a missing report, with the way back. */
 export function ReportNotFound() {
   return (
     <section className="notice">

@@ -5,7 +5,10 @@ import { type ListedReports, ReportList } from "./report-list.tsx";
 
 type Props = { status: FeedbackStatus | null; list: ListedReports };
 
-/** The list under its title and its filter. Choosing a status filters at once; Refresh asks again, and works without a script. */
+/**
+ * The list under its title and filter. Choosing a status filters at once; Refresh reloads, and works without
+ * a script.
+ */
 export function FeedbackScreen({ status, list }: Props) {
   return (
     <>

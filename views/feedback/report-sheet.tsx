@@ -117,12 +117,12 @@ export function Reporter({ userId, userName }: { userId: number | null; userName
   );
 }
 
-/** The list that the dropdown stands in, as it is filtered and paged: it comes back as it was. */
+/** The list around the dropdown, with its filter and page: it is returned unchanged. */
 export type ShownList = { status: FeedbackStatus | null; page: number };
 
 type Props = { report: { id: number; status: FeedbackStatus }; from: ShownList | "report" };
 
-/** The inline dropdown: choosing posts at once; where no script does that, a button stands beside it. */
+/** The inline dropdown: choosing posts at once; without a script there is a button. */
 export function StatusForm({ report: { id, status }, from }: Props) {
   const inList = from !== "report";
   return (

@@ -15,7 +15,7 @@ type Props = {
   requestKey: string;
 };
 
-/** Report an Issue as a page of its own, for whoever has no scripts; the login screen's visitors included. */
+/** Report an Issue as a page, without scripts; also for visitors of the login screen. */
 export function SendFeedbackPage({ signedIn, ...props }: Props & { signedIn: boolean }) {
   if (signedIn)
     return (
@@ -70,7 +70,7 @@ export function SendFeedbackForm({ form, from, requestKey }: Props) {
   );
 }
 
-/** What "Send Feedback" opens where scripts run. It is asked for by touching that button: it wakes at once. */
+/** The panel of "Send Feedback" with scripts. Requested by a touch of that button: it wakes at once. */
 export function FloatingPanel({ from }: { from: string }) {
   return <Island of={FeedbackPanel} name="feedback-panel" id="feedback" wake="load" props={{ from }} />;
 }

@@ -13,14 +13,14 @@ export type SelectedAccount = {
   balancePence: number;
   playsLottery: boolean;
   playsRaces: boolean;
-  /** What waits for the customer: lottery winnings that nobody has collected, racing bets that run. */
+  /** The customer's uncollected lottery winnings and pending racing bets. */
   unpaidPence: number;
   pendingBets: number;
 };
 
 /**
- * The account that the counter is serving, on every page, so that no money goes to the wrong customer, and what is done
- * for it most. It refreshes itself when a slip was placed or money has moved, here or in another tab.
+ * The served account, on every page, so that no money goes to the wrong customer, with its most used actions.
+ * Refreshes after a placed slip or a movement of money, in any tab.
  */
 export function AccountBar({ account }: { account: SelectedAccount }) {
   return (
@@ -78,7 +78,7 @@ function Waiting({ id, unpaidPence, pendingBets }: SelectedAccount) {
   );
 }
 
-/** What is done for a customer, each by its letter. */
+/** Actions for a customer, each with its letter. */
 function Serving({ id, playsLottery, playsRaces }: SelectedAccount) {
   return (
     <>

@@ -11,7 +11,7 @@ import { type FrameFacts, Header, type HeaderProps } from "./header.tsx";
 import { tillText } from "./till-sign.tsx";
 import { type AccountInView, ViewingStrip } from "./viewing-strip.tsx";
 
-/** What stands around the content of every page for staff. */
+/** The frame of every staff page. */
 export function Frame({
   facts,
   crumbs,
@@ -70,7 +70,7 @@ const ClockNotice = ({ now }: { now: number }) => (
   </section>
 );
 
-/** The machine's clock was set back, or has stopped: what is done now would be dated before what was done. */
+/** The machine's clock was set back, or stopped: new rows would be dated before earlier ones. */
 const ClockBehindNotice = ({ newest, refuses }: { newest: number; refuses: boolean }) => (
   <section className="frame-notice" aria-label="The clock is behind" role="alert">
     {`The clock of the shop's computer is behind: the books have an entry of ${formatInstant(new Date(newest))}. `}
@@ -79,7 +79,7 @@ const ClockBehindNotice = ({ newest, refuses }: { newest: number; refuses: boole
   </section>
 );
 
-/** The same for who has not signed in: of the books it says nothing. */
+/** The same without a session: it shows nothing of the database. */
 export const ClockStopsSignIn = () => (
   <section className="frame-notice" aria-label="The clock is behind" role="alert">
     The clock of the shop's computer is behind. Sign-in works again once it is right.

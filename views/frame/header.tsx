@@ -13,7 +13,7 @@ export type HeaderProps = Pick<FrameFacts, "path" | "staffName" | "theme" | "pla
   till: string | null;
   /** What London's clock shows, "14:30". */
   time: string;
-  /** What the box holds: on the page of what was found, what was asked for. */
+  /** The box's text: on the results page, the search. */
   asked: string;
 };
 
@@ -99,8 +99,8 @@ function MenuLink({ text, href, under, path }: MenuItem & { path: string }) {
 }
 
 /**
- * The one box of every page: what is typed into it is found while somebody types, and on a page of its own where no script
- * runs. islands/browser/find-box.ts makes a combobox of it.
+ * The find box of every page: results while typing, and a page without scripts. islands/browser/find-box.ts
+ * makes a combobox of it.
  */
 export function FindBox({ asked }: { asked: string }) {
   return (
@@ -200,9 +200,9 @@ export type FrameFacts = {
   till: TillSign | null;
   /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */
   now: number;
-  /** SHOP_CLOCK is set: every page says that this is not the real day. */
+  /** SHOP_CLOCK is set: every page shows that the date is not real. */
   clockIsSet: boolean;
-  /** How far the machine's clock is behind the newest row of the books: every page says so. Null: it is not. */
+  /** How far the machine's clock is behind the newest row: shown on every page. Null: it is not. */
   clockBehind: { newest: number; refuses: boolean } | null;
   /** Until when the first password opens the shop, in milliseconds, in its last days; else null. */
   firstPasswordUntil: number | null;
@@ -212,7 +212,7 @@ export type FrameFacts = {
   theme: "light" | "dark" | null;
 };
 
-/** `under`: the heading that an item stands below, inside its menu. */
+/** `under`: the heading of an item, inside its menu. */
 export type MenuItem = { text: string; href: string; under?: string };
 /** `roots`: below which addresses its pages are, those that it does not list included. */
 export type Menu = { title: string; roots: readonly string[]; items: MenuItem[] };

@@ -18,7 +18,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A list that could not be read stands empty under its title; it does not claim that there is nothing to list. */
+/** An unreadable list is empty under its title; it does not claim that there are no rows. */
 export function UnreadList({ title, href }: { title: string; href: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ export const TillLink = ({ text }: { text: string }) => (
   </a>
 );
 
-/** A till and its shift in a few words; a shift that was forgotten says for how long. */
+/** A till and its shift in a few words; a shift left open shows for how long. */
 export function tillText({ name, openedAt }: TillSign, now: Date): string {
   if (name === null) return "No till";
   if (openedAt === null) return `${name}, no shift`;

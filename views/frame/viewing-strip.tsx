@@ -12,7 +12,7 @@ type Props = {
   back: string;
 };
 
-/** A page about another customer than the one at the counter says so: two names stand on it, and money goes to one. */
+/** A page about another customer than the served one: names both, because money goes to one. */
 export function ViewingStrip({ viewed, selected, back }: Props) {
   return (
     <section className="viewing" aria-label="Account in view">

@@ -24,7 +24,7 @@ export function HeadOfficePage({ lines, days }: Props) {
   );
 }
 
-/** Figures were asked for of what are no days: they are chosen anew. */
+/** Invalid days were requested: offer a new choice. */
 export const WrongDays = ({ fault, days }: { fault: string; days: Props["days"] }) => (
   <>
     <Title text="Head Office" />

@@ -18,7 +18,7 @@ type Props = FormProps & {
   justTaken: JustTaken;
 };
 
-/** Which week it is, the weeks beside it, and the money of everybody on the page at once. */
+/** The week, its neighbours, and the money of all players on the page. */
 export function CollectionsHead({ thisWeek, rows, from, justTaken, ...form }: Props) {
   const { week, isOpen } = form;
   const owing = rows.filter(({ owedPence }) => owedPence > 0);
@@ -121,7 +121,7 @@ export function CollectionRow({ row, ...form }: FormProps & { row: StakeRow }) {
 
 const FROM = { cash: "in cash", account: "from the account" } as const;
 
-/** In words, and not by colour alone. What was paid stands, also where a bet was changed or stopped since. */
+/** In words, not by colour alone. A payment stays, also where a bet was changed or stopped since. */
 function PaidOrNot({ row: { paid, duePence, owedPence, isUnread } }: { row: StakeRow }) {
   const sum = paid.reduce((all, { amountPence }) => all + amountPence, 0);
   if (isUnread) return <Badge>Cannot be read: check the books</Badge>;
@@ -147,7 +147,7 @@ function PaidOrNot({ row: { paid, duePence, owedPence, isUnread } }: { row: Stak
   );
 }
 
-/** What is owed for weeks before: it leads to the oldest of them. */
+/** Dues of earlier weeks: leads to the oldest. */
 const Behind = ({ arrears: { weeks, oldest, pence }, name }: { arrears: Arrears; name: string }) => (
   <a className="owed" href={urls.lottery.collectionsOf(oldest)}>
     {counted(weeks, "week")}, {formatMoney(pence)} not paid<span className="visually-hidden"> by {name}</span>
@@ -207,7 +207,7 @@ export function StakeForm({ action, of, week, page, asked, requestKey, children 
   );
 }
 
-/** The sums of everybody, players of other pages included. */
+/** The sums of all players, other pages included. */
 export const CollectionSums = (sums: Record<CashOrAccount | "due" | "owed" | "arrears", number>) => (
   <tr>
     <th scope="row">All players</th>

@@ -41,7 +41,7 @@ export const CollectionsPage = (props: Props) => (
   </>
 );
 
-/** Above the sheet and no part of it: what is typed stays while the lines follow it. */
+/** Above the sheet and no part of it: the typed text stays while the lines follow it. */
 const FindPlayer = ({ week, asked }: { week: string; asked: string }) => (
   <form
     className="search find-player"

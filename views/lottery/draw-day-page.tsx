@@ -59,7 +59,7 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
 
 type Won = { winners: number; pence: number; firstName: string | null };
 
-/** A draw that one player won in says who it was; of several it says how many. */
+/** A single winner by name; several by number. */
 const WhoWon = ({ winners, pence, firstName }: Won) =>
   winners > 0 ? (
     <span className="won">
@@ -98,7 +98,7 @@ export type ResultPage = {
   totalPages: number;
 };
 
-/** One draw: its numbers, and what they did for everybody who had a bet in it. */
+/** One draw: its numbers, and the result of every bet in it. */
 export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage }) {
   return (
     <div id={`draw-${draw.id}-results`} className="draw">

@@ -10,7 +10,10 @@ import { NumberLineField } from "./number-line-field.tsx";
 const LINE_HINT = "draw-line-hint";
 
 export type DrawEntry = {
-  /** The date in the form, and the day whose stored draws it knows: another, where nobody has looked since. */
+  /**
+   * The form's date, and the day whose stored draws it showed: another one, where it has not been loaded
+   * since.
+   */
   drawDate: string;
   shownDate: string;
   largest: number;
@@ -18,9 +21,9 @@ export type DrawEntry = {
   drum: number;
   /** Set where the drum no longer holds all the numbers of the picker. */
   drumNote: string | null;
-  /** The three draws: what is known to be stored, what stands on the line, and what in the picker. */
+  /** The three draws: the stored one, the line's text, and the picker's numbers. */
   draws: { drawType: DrawType; shown: Drawn | null; line: string; picks: LineNumbers }[];
-  /** No draw is planned for the day: it is asked whether one was moved to it, and whether that was said. */
+  /** No draw is planned for the day: the form asks whether one was moved there, and keeps the answer. */
   moved: { isSaid: boolean } | null;
   /** The draws that are stored with other numbers than those that were typed. */
   differences: Difference[];
@@ -148,7 +151,7 @@ export type Difference = {
   stored: Drawn;
   typed: Drawn;
   choice: "keep" | "replace" | null;
-  /** Somebody was paid on it: it can only be kept. */
+  /** It has paid winnings: it can only be kept. */
   isPaid: boolean;
 };
 

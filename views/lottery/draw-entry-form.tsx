@@ -52,8 +52,8 @@ export function DrawEntryForm({ form, entry, requestKey }: Props) {
 }
 
 /**
- * Without a script, the draws of the date that was typed. The Enter key presses the first button of a form: that is
- * still to submit, and so one that nobody sees comes before.
+ * Without a script, the draws of the typed date. Enter presses a form's first button: that must stay Submit,
+ * so a hidden one comes first.
  */
 const ShowThisDay = () => (
   <noscript>

@@ -73,17 +73,17 @@ export function FetchPanel({ feeds, last }: Pick<FetchFacts, "feeds" | "last">) 
 
 export type Conflict = Draw & { isRemoved: boolean };
 export type FetchFacts = {
-  /** The feeds' names, in the order in which they are asked. */
+  /** The feeds' names in the order they are tried. */
   feeds: readonly string[];
   /** The last fetch, whatever came of it; null before the first. */
   last: { fetchedAt: Date; feed: string | null; newDraws: number; failure: string | null } | null;
-  /** Draws in which a feed and the books differ, as long as they do: stored with other numbers, or removed by staff. */
+  /** Present differences between a feed and the stored draws: other numbers, or removed by staff. */
   conflicts: readonly Conflict[];
   /** What differed at the last fetch cannot be read. */
   isUnread: boolean;
 };
 
-/** Where the draws come from, how the last fetch went, and what somebody has to look at. */
+/** The feeds, the last fetch, and differences to look at. */
 export function FetchStatus({ feeds, last, conflicts, isUnread }: FetchFacts) {
   return (
     <div id="fetch-status">
@@ -134,7 +134,7 @@ function conflictLine({ drawDate, drawType, winningNumbers, bonusBall, isRemoved
     : `${draw} is stored with other numbers than the feed gives: ${given}. Nothing was overwritten; correct it by hand if the stored numbers are wrong.`;
 }
 
-/** The draw feeds as a clerk knows them, and what has to be said of them on screen. */
+/** The draw feeds by their names for clerks, with notes for the screen. */
 const FEEDS: Record<string, { name: string; note?: string }> = {
   "lottery-ie": { name: "lottery.ie", note: "Their reuse needs the permission of its operator." },
   "results-feed": { name: "LotteryResultsFeed" },

@@ -17,7 +17,7 @@ type Props = {
   report?: { kind: "success" | "error" | "info"; text: string };
 };
 
-/** A fetch as it goes on: each step asks for the next one, until it is done. */
+/** The progress of a fetch: each step requests the next, until it is done. */
 export function FetchProgress({ step, report }: Props) {
   const goOn = step < 100 && {
     "hx-get": urls.lottery.fetchSoFar(step),

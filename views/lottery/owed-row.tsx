@@ -9,7 +9,7 @@ type Props = {
   /** The whole of it, players that are not listed included. */
   inAll: { results: number; pence: number };
   requestKey: string;
-  /** The account whose unpaid results the page has; null where it has everybody's. */
+  /** The account of the page's unpaid results; null for all accounts. */
   account: number | null;
 };
 
@@ -108,7 +108,7 @@ export type PayAllProps = {
   pays: boolean;
   /** Marks this one request: sent twice it is done once. */
   requestKey: string;
-  /** The account whose unpaid results the page has; null where it has everybody's. */
+  /** The account of the page's unpaid results; null for all accounts. */
   account: number | null;
 };
 

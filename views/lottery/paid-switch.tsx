@@ -1,20 +1,20 @@
 import { urls } from "../../src/http/urls/urls.ts";
 
-/** On which page the switch stands: its sums are other ones. */
+/** The page of the switch: its sums differ. */
 export type PaidFrom = "results" | "unpaid";
 
 type Props = {
   result: { id: number; playerName: string; paid: boolean; paidTransactionId: number | null };
   from: PaidFrom;
-  /** The account whose unpaid results the page has; null where it has everybody's. */
+  /** The account of the page's unpaid results; null for all accounts. */
   account?: number | null;
-  /** Marks this one request. Lottery Results is kept as it was written and has none: what is sent again is refused there. */
+  /** The request's key. Lottery Results is cached and has none: a repeated request is refused there. */
   requestKey?: string;
 };
 
 /**
- * Paid over the counter, put on the account, or neither yet: a form, so that it works without a script. It alone is swapped:
- * what is open in its row stays open.
+ * Paid in cash, to the account, or not yet: a form, so that it works without a script. Only the switch is
+ * swapped: open parts of its row stay open.
  */
 export function PaidSwitch({ result, from, account, requestKey }: Props) {
   const { id, playerName, paid, paidTransactionId } = result;

@@ -10,13 +10,13 @@ type Rule = { numberCount: number; plainHalves: number; bonusHalves: number };
 type Props = {
   form: FormState;
   rules: readonly Rule[];
-  /** What is stored, where that is known: only what differs from it is saved. */
+  /** The stored rules, where known: only changes are saved. */
   stored: readonly Rule[] | null;
   selected: number;
   asked: AskedToReplace | null;
 };
 
-/** Multipliers in halves as they are and as they were typed, and what says that exactly these are meant. */
+/** Present and typed multipliers in halves, and the confirmation of exactly these. */
 export type AskedToReplace = {
   replacements: readonly { name: string; oldHalves: number; newHalves: number }[];
   agreed: string;
@@ -172,7 +172,7 @@ function Multiplier({ name, label, halves, form }: MultiplierProps) {
 
 const BET_PENCE = 500;
 
-/** What a bet of £5 would pay at a multiplier; nothing for what is none. */
+/** The payout of a £5 bet at a multiplier; empty for an invalid one. */
 export function PayoutNote({ id, halves }: { id: string; halves: number | null }) {
   const holds = halves !== null && halves >= 0 && halves <= MOST_HALVES;
   return (

@@ -10,11 +10,11 @@ type Props = {
   form: FormState;
   /** The count of numbers whose tab is open. */
   selected: number;
-  /** Shows the defaults in place of what is saved; nothing is stored by that. */
+  /** Shows the defaults in place of the saved rules; stores nothing. */
   defaults: boolean;
-  /** Whether what is saved can be read. */
+  /** Whether the saved rules can be read. */
   readable: boolean;
-  /** What would be replaced, where that is asked about before it is saved. */
+  /** The values to be replaced, where the form asks for confirmation. */
   asked: AskedToReplace | null;
 };
 
@@ -34,7 +34,7 @@ export async function PayoutSettingsPage(props: Props) {
   );
 }
 
-/** The form with what is saved, or with the defaults. */
+/** The form with the saved rules, or the defaults. */
 export async function PayoutFormPage({ reader, form, selected, defaults, readable, asked }: Props) {
   const stored = readable ? rulesInUse(await savedPayouts(reader)) : null;
   const rules = defaults || !stored ? DEFAULT_PAYOUTS : stored;

@@ -46,7 +46,7 @@ type BallsProps = {
   small?: boolean;
 };
 
-/** Numbers as the balls they are. What colour says, words say too, for whoever cannot see it. */
+/** Numbers as balls. Colours have words as well. */
 export function Balls({ numbers, hits = [], bonus = null, small }: BallsProps) {
   if (numbers.length === 0) return <span className="stale">Its numbers cannot be read</span>;
   return (

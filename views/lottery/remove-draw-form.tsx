@@ -17,7 +17,7 @@ type Props = {
   form: FormState;
 };
 
-/** What is about to go is named, with its numbers and with who won in it. */
+/** The draw to be removed, with its numbers and winners. */
 export function RemoveDrawForm({ draw, came, isPaid, form }: Props) {
   const { id, drawDate, drawType } = draw;
   if (isPaid)

@@ -24,11 +24,11 @@ type Props = {
   page: number;
   /** When the next draw is, and until when it takes bets. */
   nextDraw: string;
-  /** The names of the draw feeds, in the order in which they are asked. */
+  /** The names of the draw feeds in the order they are tried. */
   feeds: readonly string[];
 };
 
-/** The date that was looked for and has no draw, as it was asked for; null where none was. */
+/** The searched date without a draw, as typed; null where there is none. */
 type Missing = { text: string; sentence: string } | null;
 
 /** Lottery Results: every draw, newest first, and who won what in it. */
@@ -121,7 +121,7 @@ export async function PastDraws({ reader, shown, page, nextDraw, feeds }: Props)
 }
 
 /**
- * Asks the feeds at a click, and, where a fetch is due, by itself a second after the page opened.
+ * Fetches draws at a click, and, where a fetch is due, by itself a second after the page opened.
  * tests/specification/section-4-states.ts
  */
 export function FetchLatest({ automatic }: { automatic: boolean }) {
@@ -170,7 +170,7 @@ export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds
 
 const NOT_KNOWN = { last: undefined, answered: undefined };
 
-/** Draws in which the feed and the books differ; one that was corrected or entered since is left out. */
+/** Draws that still differ from the feed's; those corrected or entered since are left out. */
 async function standingConflicts(reader: Reader, conflicts: readonly Draw[]): Promise<Conflict[]> {
   const standing: Conflict[] = [];
   for (const fetched of conflicts) {

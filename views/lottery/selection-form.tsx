@@ -21,7 +21,7 @@ type Props = {
   bettor: Bettor | string;
   /** The numbers as they stand on the line. */
   line: string;
-  /** What is paid for weeks that the account's bets will not play. */
+  /** Payments for weeks that the account's bets will not play. */
   unplayedPence: number;
   fields: Omit<SelectionFieldsProps, "id" | "errors">;
   requestKey?: string;

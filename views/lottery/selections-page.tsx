@@ -17,9 +17,9 @@ const PLAYERS_PER_PAGE = 50;
 type Props = {
   reader: Reader;
   page: number;
-  /** The one account whose bets are wanted; null: everybody's. */
+  /** The account of the listed bets; null: all accounts. */
   account: { id: number; name: string } | null;
-  /** The customer whom the counter serves, where everybody's bets are shown. */
+  /** The served customer, where all bets are shown. */
   served: { id: number; name: string } | null;
   /** The draw day that it is, and the largest number of the shop's drum. */
   today: string;
@@ -92,13 +92,13 @@ async function onlyPlayerOf(reader: Reader, accountId: number) {
   return { players: player ? [player] : [], pageNumber: 1, totalPages: 1 };
 }
 
-/** From one customer's bets to everybody's, and back to those of whoever is served. */
+/** Links between one customer's bets, all bets, and the served customer's. */
 function OtherBets({ account, served }: Props) {
   if (account) return <a href={urls.lottery.selectionsPage(1)}>All accounts</a>;
   return served && <a href={urls.lottery.selectionsOf(served.id)}>Only {served.name}</a>;
 }
 
-/** `of`: the one account that was asked about. */
+/** `of`: the requested account. */
 const NoBets = ({ of }: { of: string | null }) => (
   <p className="empty">
     <strong>{of === null ? "No bets have been created yet." : `${of} has no lottery bets yet.`}</strong>

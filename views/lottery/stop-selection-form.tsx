@@ -9,12 +9,12 @@ type Props = {
   bet: { id: number; selectionNumber: number; selectedNumbers: number[]; betPence: number };
   accountName: string | null;
   nextDraw: string;
-  /** What is paid for weeks that will not be played once it is stopped. */
+  /** Payments for weeks that will not be played once it is stopped. */
   unplayedPence: number;
   form: FormState;
 };
 
-/** What is about to end is named, with its numbers and its stake. */
+/** The bet to be stopped, with its numbers and stake. */
 export function StopSelectionForm({ bet, accountName, nextDraw, unplayedPence, form }: Props) {
   return (
     <Form

@@ -16,11 +16,11 @@ type Props = {
   unpaid: number;
   results: readonly ResultRow[];
   account: number | null;
-  /** Marks what is paid from this page, each result's by itself. */
+  /** The key of this page's payments, with each result's id. */
   requestKey: string;
 };
 
-/** A draw that still owes somebody. */
+/** A draw with unpaid winnings. */
 export function UnpaidDraw({ draw, unpaid, results, account, requestKey }: Props) {
   const { id, drawDate, drawType } = draw;
   return (

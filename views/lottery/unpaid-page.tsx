@@ -15,9 +15,9 @@ const PLAYERS_LISTED = 200;
 type Props = {
   reader: Reader;
   place: OwedPlace;
-  /** The one account whose results are wanted; null: everybody's. */
+  /** The account of the listed results; null: all accounts. */
   account: { id: number; name: string } | null;
-  /** Marks what is paid from this page, each player's by itself. */
+  /** The key of this page's payments, with each player's id. */
   requestKey: string;
 };
 
@@ -61,7 +61,7 @@ export async function UnpaidList({ reader, place, requestKey }: Props) {
   );
 }
 
-/** What is owed to one account, all of it on one page. */
+/** All unpaid winnings of one account, on one page. */
 async function UnpaidOfAccount({
   reader,
   account,
@@ -90,7 +90,7 @@ type Draws = { owing: readonly OwedDraw[]; account: number | null; requestKey: s
 const UnpaidDraws = ({ owing, ...page }: Draws) =>
   owing.map((draw) => <UnpaidDraw key={draw.draw.id} {...draw} {...page} />);
 
-/** `of`: the account that was asked about, null where it was everybody. */
+/** `of`: the requested account, null for all. */
 export const NothingUnpaid = ({ of }: { of: string | null }) => (
   <div id="unpaid">
     <p className="sheet empty">

@@ -11,14 +11,17 @@ type Props = {
   post: {
     giveBack: string;
     takeAgain: string;
-    /** What the answer takes the place of; itself, unless said. */
+    /** The element the answer replaces; by default itself. */
     target?: string;
-    /** A page that is kept as it was written has none: what is sent again is refused there. */
+    /** A cached page has none: a repeated request is refused there. */
     requestKey?: string;
   };
 };
 
-/** What is paid for weeks that will not be played, given back by one press, and what was given back today, taken again by another. */
+/**
+ * Payments for weeks that will not be played, refunded by one press, and today's refunds, reversed by
+ * another.
+ */
 export function UnplayedStakes({ accountId, hasAccount, unplayedPence, givenBack, post }: Props) {
   return (
     <div id={`unplayed-of-${accountId}`} className="unplayed">

@@ -1,4 +1,4 @@
-/** What the trade is called on its receipts, which of its shops this is (null where there is one), and where it stands. */
+/** The trade name on receipts, the shop's name (null for a single shop), and its address. */
 export type Letterhead = { name: string; place: string | null; address: string };
 
 /** At the head of a receipt. */

@@ -12,10 +12,10 @@ type Props = {
   children: ReactNode;
   /** "15/08/2026, 15:00", as it is on the shop's clock. */
   printedAt: string;
-  /** Back to where it was asked for, and the same rows as a file. */
+  /** The way back, and the same rows as CSV. */
   back: { href: string; text: string };
   file: string;
-  /** The days it is of, where others can be asked for. */
+  /** Its days, where others can be chosen. */
   span?: AskedSpan;
 };
 
@@ -132,7 +132,7 @@ function shown(cell: Cell, kind: Column["kind"]): string {
 export type Column = {
   head: string;
   kind: "text" | "number" | "money" | "instant" | "day" | "list";
-  /** Its sum stands under it. */
+  /** Has a total below. */
   sum?: true;
   /** Left out where the paper is narrow. */
   wide?: true;
@@ -146,7 +146,7 @@ export type Row = readonly Cell[];
 export type Paper = {
   title: string;
   sub: string;
-  /** What is worth knowing before the first row. */
+  /** Facts above the first row. */
   facts?: readonly { name: string; pence: number; isBalance: boolean }[];
   columns: readonly Column[];
   rows: readonly Row[];

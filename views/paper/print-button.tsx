@@ -1,6 +1,6 @@
 import { keyed, Letter } from "../ui/letter.tsx";
 
-/** Prints the page as it stands, by a press or by its key. */
+/** Prints the page, by a press or its key. */
 export function PrintButton() {
   return (
     <button type="button" className="button act" data-print {...keyed("p")}>

@@ -3,11 +3,11 @@ export type AskedSpan = {
   path: string;
   from: string;
   to: string;
-  /** What else was asked for, and is asked for again with other days. */
+  /** Other parameters, kept with other days. */
   kept?: readonly (readonly [name: string, value: string])[];
 };
 
-/** Asks for other days. */
+/** Chooses other days. */
 export function SpanForm({ path, from, to, kept = [] }: AskedSpan) {
   return (
     <form className="sheet in fields paper-span" method="get" action={path}>

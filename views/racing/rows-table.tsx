@@ -74,7 +74,7 @@ export type RunnerLine = {
   position: string | null;
   /** 1 to 4 have a colour of their own. */
   place: number | null;
-  /** What else is to be said of the horse: "dead heat", "pulled up", "Non-runner", "Reserve", "favourite". */
+  /** Notes on the horse: "dead heat", "pulled up", "Non-runner", "Reserve", "favourite". */
   notes: string[];
   out: boolean;
 };

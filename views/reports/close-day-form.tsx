@@ -17,7 +17,7 @@ type Props = {
   requestKey: string;
 };
 
-/** Closes the day with the figures above. Of today only by somebody who knows that it goes on. */
+/** Closes the day with the figures above; today's only with a confirmation that it goes on. */
 export function CloseDayForm({ day, today, mark, openShifts, form, requestKey }: Props) {
   const isToday = day === today;
   return (
@@ -68,7 +68,7 @@ type Said = {
   children: ReactNode;
 };
 
-/** What stands against closing the day, and the box that says it is closed all the same. */
+/** An obstacle to closing the day, and the checkbox that overrides it. */
 function AllTheSame({ id, name, label, form, children }: Said) {
   const error = form.errors[name];
   return (

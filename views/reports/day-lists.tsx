@@ -13,7 +13,7 @@ import { varianceText } from "../../src/domain/tills/variance.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Money } from "../ui/money.tsx";
 
-/** What happened on the day that somebody may be asked about, each with its time, its reason and who did it. */
+/** Events of the day for questions later, each with its time, reason and author. */
 export function DayLists({ figures }: { figures: DayFigures }) {
   const { voids, resettled, corrections, shifts } = figures;
   return (

@@ -25,7 +25,7 @@ type ShownClosing = {
   isUnread: boolean;
 };
 
-/** A day as it is shown: closed, or as the books have it now. */
+/** A shown day: closed, or by the present rows. */
 export type ShownDay = {
   day: string;
   today: string;
@@ -33,7 +33,7 @@ export type ShownDay = {
   standing: BooksStanding;
   tills: ReadonlyMap<string, string>;
   closed: ShownClosing | null;
-  /** Another one for other figures: whoever closes the day closes it with these. */
+  /** Identifies the figures: the day is closed with exactly these. */
   mark: string;
   /** Days before today that are not closed, the newest first. */
   unclosed: readonly string[];
@@ -43,7 +43,7 @@ export type ShownDay = {
 
 type Props = ShownDay & { letterhead: Letterhead; printedAt: string; form: FormState; requestKey: string };
 
-/** A day's sheet, on the screen and on paper: what came in and went out, and what somebody may be asked about. */
+/** A day's sheet, on screen and on paper: money in and out, and events for questions. */
 export function DayPage(props: Props) {
   const { day, today, figures, standing, tills, closed, letterhead, printedAt, form } = props;
   return (
@@ -180,7 +180,7 @@ function Bets({ figures: { struck, settled } }: { figures: DayFigures }) {
   );
 }
 
-/** A day was asked for that there is none of. */
+/** The requested day has no sheet. */
 export const WrongDay = ({ fault, today }: { fault: string; today: string }) => (
   <>
     <Title text="Day Sheet" />
@@ -222,7 +222,7 @@ export const DayForm = ({ day, today }: { day: string; today: string }) => (
   </form>
 );
 
-/** How the books stand, at the instant that it says: what may still have to be paid, and who owes whom. */
+/** Open balances at an instant: liabilities, and debts of customers. */
 export function StandingList({ standing }: { standing: BooksStanding }) {
   const { at, pending, unpaidWinnings, unclaimed, owing, held } = standing;
   const title = `As it stands on ${formatInstant(new Date(at))}`;

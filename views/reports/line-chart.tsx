@@ -57,7 +57,9 @@ const Mark = ({ x, y, isRing }: { x: number; y: number; isRing: boolean }) =>
 
 const APART = 16;
 
-/** Where a line's name stands: beside its end, and below the first one's name where both end at the same height. */
+/**
+ * The place of a line's name: beside its end, and below the first one's where both end at the same height.
+ */
 function endOf(lines: readonly Line[], which: number, y: (pence: number) => number): number {
   const ends = lines.map(({ pence }) => y(pence.at(-1) ?? 0));
   const own = ends[which]!;

@@ -145,7 +145,7 @@ function shortPart(part: string): string {
   return day ? `${day}/${month}` : `${month}/${year}`;
 }
 
-/** Days were asked for that cannot be. */
+/** Invalid days were requested. */
 export const WrongSpan = ({ fault, name, span }: { fault: string; name: string; span: ReportSpan }) => (
   <>
     <Title text="Reports" />

@@ -15,9 +15,9 @@ export type DocumentFacts = {
   signedIn: boolean;
   /** Who is signed in: what the browser keeps for one clerk is never shown to another. */
   userId: number | null;
-  /** Where the open screen hears what changed; null where it asks at intervals only. */
+  /** The stream of changes; null for polling only. */
   events?: string | null;
-  /** The page's own path: feedback says where it was written. */
+  /** The page's path: feedback includes it. */
   path: string;
   accountId: number | null;
   /** After a logout the browser forgets what it kept for the clerk. */
@@ -31,7 +31,7 @@ export type DocumentFacts = {
 /** The content security policy refuses a style of htmx's own, and an inline style that a settle delay would copy. */
 const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, defaultSettleDelay: 0, history: true });
 
-/** The frame around every page. Kita escapes attributes by itself; every child that is text says `safe`. */
+/** The document around every page. Kita escapes attributes by itself; each text child is marked `safe`. */
 export function Document(facts: DocumentFacts): string {
   return `<!doctype html>${(
     <html lang="en-GB" data-theme={facts.theme ?? undefined} data-kiosk={facts.kiosk ?? undefined}>
@@ -75,8 +75,9 @@ const preloadFont = (href: string): string =>
   `${<link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />}`;
 
 /**
- * What listens for changes (islands/browser/keep-listening.ts says when): one connection a page, which htmx's extension opens
- * anew by itself where it breaks, and closes while the page is hidden. Further asking is dropped as long as it is open.
+ * The stream of changes (islands/browser/keep-listening.ts starts it): one connection a page, which htmx's
+ * extension reopens after a break, and closes while the page is hidden. Further triggers are ignored while it
+ * is open.
  */
 const WAYS = JSON.stringify({
   sse: { reconnect: true, reconnectDelay: 500, reconnectMaxDelay: 5000, pauseOnBackground: true },
@@ -97,8 +98,8 @@ export const LiveConnection = ({ href }: { href: string }): string =>
   ) as string;
 
 /**
- * The floating "Send Feedback" of every screen, the login and the fault page included: a form that goes to a page of
- * its own, or by htmx opens the panel in the outlet beside it. No island stands here: a page's first load carries none.
+ * "Send Feedback" on every screen, the login and error pages included: a form that leads to a page, or by
+ * htmx opens the panel in the outlet beside it. No island: a page's first load has none.
  */
 export function FeedbackButton({ path }: { path: string }): string {
   return (

@@ -1,12 +1,12 @@
 /** @jsxImportSource @kitajs/html */
 import type { HeadAddresses } from "./sheets.ts";
 
-/** A page that was asked for is asked for again after this, in seconds: with or without scripts. */
+/** Interval of reloads in seconds, with or without scripts. */
 const AGAIN_SECONDS = 4;
 
 /**
- * What the browser itself shows where the shop's server does not answer. It is kept beforehand, holds nothing of a
- * customer's, and stands at the address that was asked for: reloaded, it is that page again.
+ * The browser's own page while the shop's server does not answer. Cached beforehand, without a customer's
+ * data, and shown at the requested address: a reload tries that page again.
  */
 export function OfflinePage({ entry, name }: { entry: HeadAddresses; name: string }): string {
   return `<!doctype html>${(

@@ -12,7 +12,7 @@ export type HeadAddresses = {
   fonts: readonly string[];
 };
 
-/** What is not the counter's daily work. A dialog may open over any page: its style stands in satchel.css. */
+/** Everything but the counter's daily work. Dialogs may open over any page: their style is in satchel.css. */
 const OFFICE =
   /^\/(head-office|api\/docs|racing\/calculator|administration\/(?!accounts\/)|till(\/|$))|\/(print|statement)$/;
 

@@ -109,8 +109,8 @@ const Day = ({ id, name, label, chosen }: DayProps) => (
 export type FieldChange = { name: string; before: string | null; after: string | null };
 
 /**
- * What an audit row's two sides say, field by field: what differs, and what stands on one side only. The books' own
- * names become words: "balancePence: 1250" is "Balance £12.50".
+ * The differences of an audit row's two sides by field, including fields of one side only. Column names
+ * become words: "balancePence: 1250" is "Balance £12.50".
  */
 export function changesIn(row: {
   subjectType: AuditSubject;
@@ -145,7 +145,7 @@ const fieldsOf = (side: unknown): Record<string, unknown> =>
       ? {}
       : { value: side };
 
-/** Units stand last in the names of the books, and before or behind the value on the screen. */
+/** Column names end in their unit; on screen it is before or behind the value. */
 const nameOf = (key: string): string =>
   readableName(key.replace(/(Pence|Halves|At)$/, "")) || readableName(key);
 

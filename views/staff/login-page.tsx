@@ -7,7 +7,7 @@ import type { FormState } from "../ui/form-state.ts";
 type Props = {
   form: FormState;
   mayRegister: boolean;
-  /** The session ended without a logout here: whoever comes back may have been typing. */
+  /** The session ended without a logout here: a form may have been in progress. */
   wasSignedOut: boolean;
 };
 

@@ -2,8 +2,8 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
 
 /**
- * Shown when a link of another site leads to /logout: a link may ask, only the clerk may do it. `atOnce`: the clerk has
- * typed the address. Then the form is sent at once, and like the menu's it asks first where bets are on a slip.
+ * Shown after a link of another site to /logout: only the clerk may confirm. `atOnce`: the clerk typed the
+ * address, so the form is sent at once, and like the menu's it asks first where bets are on a slip.
  */
 export function LogoutPage({ atOnce }: { atOnce: boolean }) {
   return (

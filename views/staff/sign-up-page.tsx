@@ -8,7 +8,7 @@ import { Title } from "../ui/title.tsx";
 
 type Props = { form: FormState; least: number; signedIn: boolean };
 
-/** Somebody new on the staff: registered by a colleague, or alone where the shop lets them. */
+/** Registration: by a colleague, or alone where the shop allows it. */
 export function SignUpPage(props: Props) {
   if (props.signedIn)
     return (
@@ -110,7 +110,7 @@ export function ChangePasswordForm({ form, least }: { form: FormState; least: nu
   );
 }
 
-/** What a password field asks when it is left, and where the answer stands. */
+/** The request of a password field on blur, and the target of its answer. */
 export const asksForNote = (address: string) =>
   ({
     "hx-post": address,
@@ -120,7 +120,7 @@ export const asksForNote = (address: string) =>
     "hx-include": "closest form",
   }) as const;
 
-/** Warns beside a new password; it keeps nobody from choosing it. */
+/** A warning beside a new password, which does not block it. */
 export function PasswordNote({ weakness }: { weakness: Weakness | null }) {
   return (
     <p id="password-note" className="field-error" aria-live="polite">

@@ -167,7 +167,7 @@ type CellProps = Omit<TableFieldsProps, "says"> & {
   inputMode?: "numeric";
 };
 
-/** A field that its row and column name; its sentence stands below it. */
+/** A field labelled by row and column, with its sentence below. */
 function CellField({ form, before, name, label, ofTrade, inputMode }: CellProps) {
   const id = `setting-${name}`;
   const error = form.errors[name];

@@ -12,7 +12,7 @@ type Props = {
   /** How it was saved last; undefined where it never was. */
   change: SettingChange | undefined;
   settingKey: SettingKey | RateKey;
-  /** What is said of one that never was. */
+  /** The text for a setting never saved. */
   never?: string;
 };
 

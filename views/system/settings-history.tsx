@@ -9,7 +9,7 @@ type Props = { changes: readonly SettingChange[]; most: number };
 
 const COLUMNS = ["Setting", "Before", "Since then", "Valid from", "Saved", "By"];
 
-/** What was changed, the newest first; all of it stands in the audit trail. */
+/** Changes, newest first; the audit trail has all. */
 export function SettingsHistory({ changes, most }: Props) {
   return (
     <section className="sheet" aria-labelledby="settings-history">

@@ -73,7 +73,7 @@ type SettingsFormProps = {
   coming: readonly { key: RateKey; words: string }[];
 };
 
-/** All settings, in groups; each says what it does to money, since when it is so, and what it was before. */
+/** All settings in groups; each with its effect on money, its date, and its former value. */
 export function SettingsForm(props: SettingsFormProps) {
   const { form, settings, trade, newest } = props;
   const written = writtenSettings(settings);

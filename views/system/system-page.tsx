@@ -6,7 +6,7 @@ import { Title } from "../ui/title.tsx";
 
 type Props = { lines: readonly HealthLine[]; clockIsSet: boolean };
 
-/** How the shop's books, copies, feeds and machine are, for the owner. Copies are made by the real time, and all times here are. */
+/** The shop's database, backups, feeds and machine, for the owner. In real time, like the backups. */
 export function SystemPage({ lines, clockIsSet }: Props) {
   const warnings = lines.filter(({ state }) => state === "warning").length;
   const sum = warnings === 0 ? "All is well." : `${counted(warnings, "thing needs", "things need")} you.`;
@@ -31,7 +31,7 @@ const WORDS = {
 
 const ORDER: readonly HealthState[] = ["warning", "good", "off"];
 
-/** What is not well first, with what to do; then the rest. Each says in words how it is. */
+/** Problems first, with their next steps; then the rest. Each state in words. */
 export const HealthList = ({ lines }: { lines: readonly HealthLine[] }) =>
   ORDER.map((state) => (
     <HealthGroup key={state} state={state} lines={lines.filter((one) => one.state === state)} />

@@ -61,7 +61,7 @@ export const tradeField = (key: TableKey): string => `${key}Trade`;
 export const typedOdds = ({ places, partOf }: PlaceTermsTable[number]): string =>
   places === 1 ? "" : `1/${partOf}`;
 
-/** Both tables as somebody would have typed them. */
+/** Both tables as typed text. */
 export function writtenTables(saved: Pick<SavedSettings, TableKey>): Record<string, string> {
   const { pence, mostPence }: Rule4Table = rule4From(saved.rule4Table) ?? TRADE_RULE_4;
   const terms = termsFrom(saved.placeTermsTable) ?? TRADE_TERMS;

@@ -82,7 +82,7 @@ export function CloseShiftForm({ shift, form, requestKey }: OfShift) {
   );
 }
 
-/** The one count for whoever hands over and whoever takes over. */
+/** One count for both, the clerk who leaves and the one who takes over. */
 export function HandOverForm(props: OfShift & { colleagues: readonly { id: number; name: string }[] }) {
   const { shift, colleagues, form, requestKey } = props;
   const chosen = typedText(form, "to");
@@ -182,13 +182,13 @@ const NoteField = ({ form }: { form: FormState }) => (
 
 type Props = {
   form: FormState;
-  /** What stands in its fields before somebody types: the count that is corrected. */
+  /** The initial values: the count to be corrected. */
   before?: CashPieces;
 };
 
 /**
- * A counting sheet: how many there are of each note and coin, in the order in which a drawer is counted, with what they are
- * worth. A script adds while somebody types, and Enter goes on to the next field; else Add Up has the server add.
+ * A counting sheet: the number of each note and coin, in the order of counting, with their value. A script
+ * adds while typing, and Enter moves to the next field; else the button Add Up adds on the server.
  */
 export function CountSheet({ form, before = {} }: Props) {
   const rows = DENOMINATIONS.map((one) => ({ one, text: textOf(form, one, before) }));

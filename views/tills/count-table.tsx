@@ -20,7 +20,7 @@ const COLUMNS: readonly ColumnHead[] = [
   "Note",
 ];
 
-/** Every count of a shift. A wrong one stays; the one that puts it right stands below it, with who and why. */
+/** Every count of a shift. A wrong one stays; its correction is below it, with author and reason. */
 export function CountTable({ shiftId, counts }: { shiftId: number; counts: readonly ShownCount[] }) {
   return (
     <div className="scroll">
@@ -84,7 +84,7 @@ export type CountLine = {
   correctsId: number | null;
 };
 
-/** How a shift's last count stands, with all corrections. */
+/** A shift's last count after all corrections. */
 export type ShiftResult = { counted: string; variance: string; isEven: boolean; corrections: number };
 
 /** What came of a closed shift: counted, the difference of all its counts, and how often one was put right. */

@@ -8,7 +8,7 @@ import { Title } from "../ui/title.tsx";
 import { CountTable } from "./count-table.tsx";
 import { MovementTable, movementName, type ShiftFacts, sumsOf, takingsOf } from "./shift-paper.tsx";
 
-/** One shift: who had the drawer, its counts with all corrections, and its cash. It prints on A4 as it stands. */
+/** One shift: its users, its counts with corrections, and its cash. Prints on A4. */
 export function ShiftView({ shift, now }: { shift: ShiftFacts; now: Date }) {
   const { id, tillName, counts, movements, closedAt } = shift;
   return (
@@ -71,7 +71,7 @@ function ShiftTimes({ shift, now }: { shift: ShiftFacts; now: Date }) {
   );
 }
 
-/** What went over the drawer by what it was: shown once nobody counts towards it any more. */
+/** Movements of the drawer by kind: shown once a count can no longer be adjusted to them. */
 const SumsTable = ({ movements }: Pick<ShiftFacts, "movements">) => (
   <section className="sheet" aria-labelledby="shift-sums">
     <header>
@@ -103,7 +103,7 @@ const SumsTable = ({ movements }: Pick<ShiftFacts, "movements">) => (
   </section>
 );
 
-/** Since when a shift is open and by whom; one that was forgotten says so. */
+/** When and by whom a shift was opened; one left open names its age. */
 export function OpenSince({ openedAt, byName, now }: { openedAt: Date; byName: string | null; now: Date }) {
   return (
     <>

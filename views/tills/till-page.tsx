@@ -11,7 +11,7 @@ import { OpenSince } from "./shift-view.tsx";
 
 type Props = { reader: Reader; till: TillNow; now: Date };
 
-/** This browser's till: whether its shift is open, what is done with it, and the cash of its shift. */
+/** This browser's till: its shift, its actions, and its cash. */
 export async function TillPage({ reader, till, now }: Props) {
   const { name, shiftId } = till;
   return (

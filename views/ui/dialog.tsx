@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { keyed, Letter } from "./letter.tsx";
 
-/** What htmx puts into the dialog outlet; the same content stands alone as a page where no script runs. */
+/** The content of the dialog outlet; the same content is a page without scripts. */
 export function DialogFrame(props: { title: string; wide?: boolean | undefined; children: ReactNode }) {
   const { title, wide, children } = props;
   return (

@@ -1,4 +1,4 @@
-/** An eye: something more is to be seen. Whoever uses it says in words what. */
+/** An eye: a link to details. Its user adds a text. */
 export const EyeIcon = () => (
   <svg
     viewBox="0 0 24 24"

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
   submit: string;
   busy?: string;
-  /** A destructive act says so by its colour too. */
+  /** A destructive action in its colour. */
   danger?: boolean;
   cancel?: { label: string; href: string };
   /** Other buttons in the same line. */
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A form of the shop: posts plainly, and by htmx where scripts run, when its answer replaces the form.
- * A sentence that belongs to no field stands at the top.
+ * A form of the shop: posts plainly, or by htmx where scripts run, and its answer replaces the form. A
+ * sentence without a field is at the top.
  */
 export function Form(props: Props) {
   const { id, action, form, children, requestKey, needsText } = props;

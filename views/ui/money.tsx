@@ -1,6 +1,9 @@
 import { formatMoney } from "../../src/domain/money.ts";
 
-/** An amount in pence. A debt is said by word and colour: "£18.50 owed", without the sign, which would say it twice. */
+/**
+ * An amount in pence. A debt is shown by word and colour: "£18.50 owed", without the sign, which would repeat
+ * it.
+ */
 export function Money({ pence, owed = false }: { pence: number; owed?: boolean }) {
   return pence < 0 && owed ? (
     <span className="money owed">

@@ -1,5 +1,5 @@
 /**
- * Stands in `data-now` where the page as it leaves has the shop's time (src/http/response/respond.tsx): what is kept of a page knows no
- * time. In a text of a page the quotation marks around it cannot stand.
+ * The placeholder in `data-now` for the shop's time at sending (src/http/response/respond.tsx): cached
+ * content has no clock. A text cannot contain its quotation marks.
  */
 export const NOW = "now";

@@ -1,12 +1,12 @@
 type Props = {
   text: string;
-  /** The page it leads to; where the list has no such page it stands there without leading anywhere. */
+  /** The target page; a missing one is shown without a link. */
   to: number;
   totalPages: number;
   href: (page: number) => string;
   target: string;
   current?: boolean;
-  /** Fields that say what is chosen on the page, sent along; `bareHref` are the same addresses without them. */
+  /** Fields with the page's choices, sent along; `bareHref` are the same addresses without them. */
   include?: string;
   bareHref?: (page: number) => string;
   swap?: string;

@@ -6,11 +6,11 @@ type Props = {
   href: (page: number) => string;
   target: string;
   label: string;
-  /** The fields that say what is chosen on the page, sent along with the address. */
+  /** Fields with the page's choices, sent along with the address. */
   include: string;
   /** The same addresses without what `include` sends. */
   bareHref: (page: number) => string;
-  /** What stands there while the page is on its way. */
+  /** Shown while the page loads. */
   loading: string;
 };
 

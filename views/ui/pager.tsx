@@ -6,7 +6,7 @@ type Props = {
   href: (page: number) => string;
   target: string;
   label: string;
-  /** What stands there while the next page is on its way. */
+  /** Shown while the next page loads. */
   loading: string;
 };
 

@@ -7,7 +7,7 @@ export type PartProps<Given, Reader> = {
   given: Given & Plain<Given>;
 };
 
-/** A part of a page that reads the books: it is written anew when a table has changed that it has read. */
+/** A part of a page that reads the database: rendered again when a table it read has changed. */
 export const Part = <Given extends object, Reader>({
   of: Component,
   reader,
@@ -21,7 +21,7 @@ type NotPlain =
   | ReadonlySet<unknown>
   | ((...given: never[]) => unknown);
 
-/** Facts that their JSON says whole: two that have the same JSON are the same facts. */
+/** Props with a faithful JSON form: equal JSON means equal props. */
 export type Plain<T> = unknown extends T
   ? T
   : T extends NotPlain

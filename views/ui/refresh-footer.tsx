@@ -2,10 +2,10 @@ import { minutesAndSeconds } from "../../src/domain/countdown.ts";
 import { UNLESS_SAME } from "./unless-same.ts";
 
 type Props = {
-  /** What fetches the changing part anew, and where that stands: by itself when the time is up. */
+  /** The address of the refreshing part, and its element: requested when the time is up. */
   href: string;
   target: string;
-  /** The fields that say what is open and chosen, sent along so that a refresh keeps it. */
+  /** Fields with the open and chosen parts, sent along so that a refresh keeps them. */
   include?: string;
   /** Where the button posts, when pressing it does more than looking again. */
   action?: string;

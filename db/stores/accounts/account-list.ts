@@ -56,8 +56,8 @@ const sums = statement((db) =>
 );
 
 /**
- * Accounts on the books whose name contains the text, or whose id it is; all of them for a blank one. A page past the
- * last one is the last one. With what they hold together and what they owe, in pence.
+ * Accounts whose name contains the text, or whose id it is; all for a blank text. Pages past the last one are
+ * the last one. Includes their total balance and debt, in pence.
  */
 export async function pageOfAccounts(
   db: Db,
@@ -69,7 +69,7 @@ export async function pageOfAccounts(
   const totalPages = Math.max(1, Math.ceil(total / pageSize));
   const pageNumber = Math.min(wanted.page, totalPages);
   const offset = (pageNumber - 1) * pageSize;
-  // By name, what is looked for stands in the order in which the counter finds it.
+  // Ordered by name, a match keeps the order of the counter's search.
   const rows =
     sort === "name" && wanted.asked.trim() !== ""
       ? (await searchAccounts(db, wanted)).accounts
@@ -86,7 +86,7 @@ const after = statement((db) =>
     .orderBy(asc(accounts.id))
     .limit(AT_ONCE),
 );
-/** Everybody on the books by id, so many at a time. */
+/** All open accounts by id, in batches. */
 export async function* eachAccount(db: Db): AsyncGenerator<Account[]> {
   for (let last = 0; ; ) {
     const rows = await after(db, { after: last });

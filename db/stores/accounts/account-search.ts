@@ -46,8 +46,8 @@ const counted = batchSelects((db) => ({ beginning: beginning.count(db), containi
 export type FoundAccounts = { accounts: Account[]; total: number; pageNumber: number; totalPages: number };
 
 /**
- * Accounts as somebody at the counter looks for them: the one whose id it is, then the names that begin with the text,
- * then those that contain it, whatever the case or the accents. A page past the last one is the last one.
+ * The counter's search: the account with that id, then names that begin with the text, then names that
+ * contain it, ignoring case and accents. Pages past the last one are the last one.
  */
 export async function searchAccounts(
   db: Db,
@@ -77,8 +77,8 @@ export async function searchAccounts(
 }
 
 /**
- * The first few of the same, without a count: what stands in a list while somebody types, "o brien" for "O'Brien" too. A
- * beginning is looked up in the index; one letter, or a number, anywhere in a name is not worth the look at all of them.
+ * The first few of the same, without a count: suggestions while typing, "o brien" for "O'Brien" too.
+ * Beginnings use the index; one letter or a number inside a name is not worth a scan.
  */
 export async function firstAccounts(db: Db, asked: string, most: number): Promise<Account[]> {
   const which = { ...valuesOf(asked, 0), offset: 0 };

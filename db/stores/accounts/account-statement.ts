@@ -71,7 +71,7 @@ const sums = batchSelects((db) => ({ before: lastBefore(db), moved: moved(db) })
 
 export type StatementSums = { openingPence: number; inPence: number; outPence: number; closingPence: number };
 
-/** What there was before, what came and went, and what is left of it, in pence; `outPence` is below zero. */
+/** Balance before, money in and out, and balance after, in pence; `outPence` is negative. */
 export async function sumsOfStatement(db: Db, span: Span): Promise<StatementSums> {
   const found = await sums(db, span);
   const openingPence = found.before[0]?.pence ?? 0;

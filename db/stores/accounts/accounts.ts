@@ -6,9 +6,9 @@ import { statement } from "../../query/statement.ts";
 import { accounts } from "../../schema/index.ts";
 
 export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
-/** What is written about a customer: every other column. The balance changes only through `post` of the ledger. */
+/** A customer's details: all other columns. The balance changes only through `post` of the ledger. */
 export type AccountDetails = Omit<Account, "id" | "balancePence" | "createdAt" | "deletedAt">;
-/** The same of one that is opened: what is left out is as its column has it by itself. */
+/** The same for a new account; missing columns have their defaults. */
 export type AccountToOpen = Pick<typeof accounts.$inferInsert, keyof AccountDetails>;
 
 /** Every column but those that only the store reads: the name as it is searched for, and how long the history is. */
@@ -23,7 +23,7 @@ const onTheBooks = statement((db) =>
     .where(isNull(accounts.deletedAt))
     .orderBy(asc(accounts.searchName), asc(accounts.id)),
 );
-/** Every account that is on the books, by name. */
+/** All open accounts, by name. */
 export const listAccounts = (db: Db): Promise<Account[]> => onTheBooks(db);
 
 const anyOnTheBooks = statement((db) =>
@@ -48,7 +48,7 @@ const standingById = statement((db) =>
       .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt))),
   ),
 );
-/** An account as it stands until this transaction ends: nobody else changes it meanwhile. */
+/** An account, locked until the transaction ends. */
 export type LockedAccount = Account & { transactionCount: number };
 
 export const findAccountForUpdate = async (tx: Db, id: AccountId): Promise<LockedAccount | undefined> =>
@@ -61,8 +61,8 @@ export const toAccount = ({ transactionCount: _, ...account }: LockedAccount): A
 export const namePattern = (asked: string): string => `%${searchable(asked).replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * The same whatever stands between the letters: "o brien" and "obrien" are in "Mary O'Brien". No index serves it, so that
- * it is for the box, where what was typed may be anything.
+ * The same ignoring punctuation: "o brien" and "obrien" match "Mary O'Brien". No index serves it, so only the
+ * box uses it.
  */
 export const looselyNamed = sql`replace(replace(replace(replace(replace(${accounts.searchName}, ' ', ''), '''', ''), '’', ''), '-', ''), '.', '') like ${p("letters")}`;
 
@@ -88,7 +88,7 @@ const alike = statement((db) =>
     .where(and(eq(accounts.searchName, p("searchName")), isNull(accounts.deletedAt)))
     .orderBy(asc(accounts.id)),
 );
-/** Accounts on the books whose name is this one, by case, spaces and accents alike. */
+/** Open accounts of that name, ignoring case, spaces and accents. */
 export const accountsNamed = (db: Db, name: string): Promise<Namesake[]> =>
   alike(db, { searchName: searchable(name) });
 
@@ -118,6 +118,6 @@ const deletedById = statement((db) =>
     .from(accounts)
     .where(and(eq(accounts.id, p("id")), isNotNull(accounts.deletedAt))),
 );
-/** The name of an account that was deleted; undefined for one that is on the books, or never was. */
+/** The name of a deleted account; undefined for an open one, or an unknown id. */
 export const findDeletedName = async (db: Db, id: AccountId): Promise<string | undefined> =>
   (await deletedById(db, { id }))[0]?.name;

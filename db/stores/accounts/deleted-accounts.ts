@@ -40,7 +40,7 @@ const deletedNow = deletedById(false);
 const deletedUntilTheEnd = deletedById(true);
 export const findDeleted = async (db: Db, id: AccountId): Promise<DeletedAccount | undefined> =>
   (await deletedNow(db, { id }))[0] as DeletedAccount | undefined;
-/** As it stands until this transaction ends. */
+/** Locked until the transaction ends. */
 export const holdDeleted = async (tx: Db, id: AccountId): Promise<DeletedAccount | undefined> =>
   (await deletedUntilTheEnd(tx, { id }))[0] as DeletedAccount | undefined;
 

@@ -27,7 +27,7 @@ export type Movement = {
   correctsId?: number | null;
 };
 
-/** What an account stands at, read under its lock: nobody else moves it until this transaction ends. */
+/** An account's balance, read under its lock: no other transaction moves it. */
 export type BalanceNow = { balancePence: number; transactionCount: number };
 
 const p = sql.placeholder;

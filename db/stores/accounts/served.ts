@@ -33,6 +33,6 @@ const servedById = statement((db) => {
     .from(accounts)
     .where(and(eq(accounts.id, p("id")), isNull(accounts.deletedAt)));
 });
-/** The account that the counter serves, in one question: every page asks it. */
+/** The account served at the counter, in one query: every page reads it. */
 export const findServed = async (db: Db, id: AccountId): Promise<ServedAccount | undefined> =>
   (await servedById(db, { id }))[0];

@@ -43,9 +43,9 @@ function inSql(account: ShopAccount | "cash"): string {
 }
 
 /**
- * Every movement of money as a transfer, in SQL that either engine reads: from one account to another, an amount above
- * zero. A customer's account is `customer:ID`, all others are of the chart (src/domain/accounts/chart.ts). `source` says
- * which table the row is of. A transaction that moves nothing is none.
+ * Every movement of money as a transfer from one account to another, above zero, in SQL for both engines. A
+ * customer's account is `customer:ID`, all others are of the chart (src/domain/accounts/chart.ts). `source`
+ * is the row's table. A transaction of zero is none.
  */
 export const TRANSFERS = `
   select 'transactions' as source, t.id,

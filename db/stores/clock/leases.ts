@@ -7,9 +7,9 @@ import { leases } from "../../schema/index.ts";
 export type Lease = { job: string; holder: string };
 
 /**
- * Takes (or keeps) a job for a holder for some time. False: another holder has it. One conditional write, so that
- * of two servers that try at once one gets it. A lease that runs longer than one taken now is from before the clock was
- * set back: it is over. `now` is asked on SQLite alone: the servers of one PostgreSQL all go by its clock.
+ * Takes or renews the lease of a job. False: another holder has it. One conditional write, so of two servers
+ * that try at once one gets it. A lease longer than one taken now was taken before the clock was set back,
+ * and is over. `now` is used on SQLite only: servers on PostgreSQL use its clock.
  */
 export async function takeLease(
   tx: Db,

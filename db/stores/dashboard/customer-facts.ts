@@ -16,7 +16,7 @@ type OwingDraw = {
   draw: { id: number; drawDate: string; drawType: DrawType };
   results: { id: number; playerName: string; totalWinningsPence: number }[];
 };
-/** What is to be known of a customer: the last movements, what is pending, what a lottery owes and is owed, and the next races. */
+/** A customer at a glance: the last movements, pending bets, lottery money both ways, and the next races. */
 export type CustomerFacts = {
   movements: Transaction[];
   pending: BetsPending;

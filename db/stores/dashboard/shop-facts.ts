@@ -6,7 +6,7 @@ import { racingBets, shopTransfers, transactions } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "../racing/attention.ts";
 import { racesAfter, type StoredRace } from "../racing/cards.ts";
 
-/** What the books say of a day, in pence. */
+/** A day's takings, in pence. */
 export type Takings = {
   bets: number;
   /** Staked on racing bets that were placed on the day. */
@@ -73,7 +73,7 @@ export const takingsBetween = (db: Db) => {
     .innerJoin(lottery, sql`true`);
 };
 
-/** By the transfers, as the day sheet counts them: what is given back counts on the day that it is. */
+/** By the transfers, as on the day sheet: a refund counts on the day it is made. */
 function lotteryCash(db: Db) {
   const { createdAt } = shopTransfers;
   return db
@@ -92,7 +92,7 @@ function lotteryCash(db: Db) {
     .as("found_lottery");
 }
 
-/** What is to be known of the shop: the next races, what a day took, and what needs somebody. */
+/** The shop at a glance: the next races, the day's takings, and entries that need attention. */
 export type FactsOfShop = { races: StoredRace[]; takings: Takings; attention: AttentionRow[] };
 type Asked = AttentionSpan & { now: Date; most: number; from: Date; until: Date };
 

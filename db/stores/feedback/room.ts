@@ -5,8 +5,8 @@ import { feedbackReports, feedbackScreenshots } from "../../schema/index.ts";
 const AT_ONCE = 500;
 
 /**
- * Makes room for a picture: the oldest of its kind, strangers' or the staff's, go until all of them come to `most` bytes
- * at the most. Their reports stay, and say that the picture was removed. Says which reports those are.
+ * Makes room for a picture: removes the oldest of its kind, of strangers or of staff, until at most `most`
+ * bytes are left. Their reports stay, marked. Returns those reports.
  */
 export async function removeOldestPictures(
   tx: Db,

@@ -64,7 +64,7 @@ export type Since = {
   auditMissing: readonly number[];
 };
 
-/** What was added to the books, and the mark of the races; the books are read in one question. */
+/** New rows, and the version of the races, in one query. */
 export async function newRowsSince(db: Db, since: Since): Promise<{ rows: Added[]; mark: string }> {
   const { money, audit } = since;
   const moneyMissing = JSON.stringify(since.moneyMissing);

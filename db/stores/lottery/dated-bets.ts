@@ -16,7 +16,7 @@ const inTime = and(
 );
 const inOrder = [asc(selections.playerId), asc(selections.selectionNumber)];
 
-/** Everybody's bets that can have stood at a cut-off from one instant to another: `from` and `until`, both included. */
+/** All bets that may have been in force at a cut-off between two instants, both included. */
 const everybodysBets = statement((db) =>
   db
     .select()
@@ -50,7 +50,7 @@ type Rows = Awaited<ReturnType<typeof everybodysBets>>;
 type Replaced = Awaited<ReturnType<typeof replaced>>;
 export type CutOffs = { from: Date; until: Date };
 
-/** Bets with the terms that they had, by player; everybody's, or some players'. */
+/** Bets with their terms over time, by player; of all or of some players. */
 export async function datedBets(db: Db, cutOffs: CutOffs, playerIds: readonly number[] | null) {
   const rows = playerIds
     ? await playersBets(db, { ...cutOffs, playerIds: JSON.stringify(playerIds) })

@@ -166,7 +166,7 @@ export async function pageOfDates(
   return { dates: rows.map(({ date }) => date), pageNumber: page, totalPages };
 }
 
-/** Which page of that list a day stands on. */
+/** The page of that list with a day. */
 export const pageOfDate = async (db: Db, drawDate: string, pageSize: number): Promise<number> =>
   Math.floor((await datesAfter(db, { drawDate }))[0]!.total / pageSize) + 1;
 

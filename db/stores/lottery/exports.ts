@@ -75,7 +75,7 @@ const owed = statement((db) =>
 );
 export type OwedLine = Awaited<ReturnType<typeof owed>>[number];
 
-/** Every result that nobody has paid out, newest first, so many at a time. */
+/** All unpaid results, newest first, in batches. */
 export async function* eachOwed(db: Db): AsyncGenerator<OwedLine[]> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await owed(db, { before });

@@ -9,7 +9,7 @@ export type LoggedFetch = typeof lotteryFetchLog.$inferSelect;
 const newest = statement((db) =>
   db.select().from(lotteryFetchLog).orderBy(desc(lotteryFetchLog.id)).limit(1),
 );
-/** The last time that draws were asked for, whatever came of it. */
+/** The last request for draws, successful or not. */
 export const lastFetch = async (db: Db): Promise<LoggedFetch | undefined> => (await newest(db))[0];
 
 const newestAndAnswered = batchSelects((db) => ({

@@ -22,8 +22,7 @@ const asked = batchSelects((db) => ({
 }));
 
 /**
- * Which of some players have not paid all that they owe for the week of a draw; nobody, before the first week that was collected on the
- * sheet.
+ * The players among these who have not paid in full for a draw's week; none before the first collected week.
  */
 export async function notPaidFor(
   db: Db,

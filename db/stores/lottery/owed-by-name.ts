@@ -23,6 +23,6 @@ const named = statement((db) => {
     .orderBy(asc(accounts.searchName), asc(accounts.id))
     .limit(p("most"));
 });
-/** Whoever has winnings to collect and this in their name, with what they come to in pence. */
+/** Players with that name who have winnings to collect, in pence. */
 export const owedByName = (db: Db, name: string, most: number) =>
   named(db, { pattern: namePattern(name), letters: lettersPattern(name), most });

@@ -46,8 +46,8 @@ export type OwedDraw = { draw: StoredDraw; unpaid: number; results: PlayerResult
 export type OwedPlace = { page: number; after?: number | null; before?: number | null };
 
 /**
- * Winnings that nobody has paid out yet, newest draw first. The draws are counted first, then only those of the page
- * are read: sorting years of unpaid results for fifty of them took most of a second.
+ * Unpaid winnings, newest draw first. Counts by draw first and reads only the page's draws: sorting years of
+ * unpaid results for fifty of them took most of a second.
  */
 export async function pageOfOwed(db: Db, place: OwedPlace, pageSize: number) {
   const counted = await perDraw(db);

@@ -11,7 +11,7 @@ const p = sql.placeholder;
 export const owed = sql`${playerResults.totalWinningsPence} > 0 and not ${playerResults.paid}`;
 export const owedPence = mapped(sql<number>`coalesce(sum(${playerResults.totalWinningsPence}), 0)`, Number);
 
-/** What is unpaid: how many results, and what they come to in pence. */
+/** Unpaid results: their number and sum in pence. */
 export type Owed = { results: number; pence: number };
 
 const inAll = statement((db) =>
@@ -32,12 +32,12 @@ export async function owedInDraws(db: Db, drawIds: readonly number[]): Promise<M
   return new Map(counted.map(({ drawId, results }) => [drawId, results]));
 }
 
-/** A player and what is owed to them, by the results that it is owed for. */
+/** A player and the unpaid winnings, with their results. */
 export type OwedPlayer = Owed & {
   playerId: number;
   name: string;
   accountId: AccountId;
-  /** Null once the account is off the books. */
+  /** Null where the account was deleted. */
   accountName: string | null;
   resultIds: number[];
 };
@@ -55,7 +55,7 @@ const theirResults = {
   resultIds: idsOfGroup(playerResults.id),
 };
 
-/** What is owed to each player, in pence, as a part of a query. */
+/** Unpaid winnings of each player in pence, as a subquery. */
 export const sumsByPlayer = (db: Db) =>
   db
     .select({ playerId: playerResults.playerId, pence: owedPence.as("pence") })
@@ -82,7 +82,7 @@ const owedMost = statement((db) => {
     .groupBy(most.playerId, most.name, most.accountId, sql`${most.accountName}`, sql`${sum}`)
     .orderBy(desc(sum), asc(most.name));
 });
-/** What is owed to each player, in pence, most first. */
+/** Unpaid winnings of each player in pence, largest first. */
 export const owedByPlayer = (db: Db, most: number): Promise<OwedPlayer[]> => owedMost(db, { most });
 
 const ofPlayers = statement((db) =>

@@ -76,7 +76,7 @@ export type PlayerStakes = {
   accountId: AccountId;
   name: string;
   bets: DatedBet[];
-  /** What stands, in the order in which it came. */
+  /** Valid payments, oldest first. */
   paid: LotteryCollection[];
   /** What was given back because it will not be played, and how much of it was neither kept nor taken again, in pence. */
   givenBack: { collection: LotteryCollection; leftPence: number }[];
@@ -123,7 +123,9 @@ function owedUpTo({ bets, paid }: PlayerStakes, firstWeek: string | null, thisWe
 export const stakesOfAccounts = async (db: Db, accountIds: readonly number[]): Promise<Stakes> =>
   stakesFrom(await asked(db, { accountIds: JSON.stringify(accountIds) }));
 
-/** What stands on a screen of one account's stakes: what is owed, and what is paid for weeks that will not be played. Pence. */
+/**
+ * The screen of an account's stakes: what is owed, and what is paid for weeks that will not be played. Pence.
+ */
 export type StakesShown = {
   owed: (WeekPence & { playerId: number })[];
   unplayedPence: number;
@@ -169,7 +171,7 @@ export async function stakesByAccount(
   );
 }
 
-/** What is paid for weeks that the bets of an account's players will not play, in pence. */
+/** Payments for weeks that the bets of an account's players will not play, in pence. */
 export async function unplayedOf(db: Db, accountId: AccountId): Promise<number> {
   const { players } = await stakesOfAccounts(db, [accountId]);
   return sumOfDues(players.flatMap(({ unplayed }) => unplayed));

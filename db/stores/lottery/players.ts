@@ -6,7 +6,7 @@ import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { accounts, players, selections } from "../../schema/index.ts";
 
-/** A member of the syndicate. `accountName` is null once the account is off the books. */
+/** A member of the syndicate. `accountName` is null where the account was deleted. */
 export type Player = { id: number; accountId: AccountId; name: string; accountName: string | null };
 
 const columns = {

@@ -80,7 +80,7 @@ export async function pageOfResults(db: Db, drawId: number, page: number, pageSi
   return { results: rows.map(inFull), total, pageNumber, totalPages };
 }
 
-/** Everybody's results of a draw, winners first, many at a time: a large draw never stands in memory whole. */
+/** All results of a draw, winners first, in batches: a large draw is never whole in memory. */
 export async function* eachResult(db: Db, drawId: number): AsyncGenerator<PlayerResult[]> {
   for (let offset = 0; ; offset += RESULTS_AT_ONCE) {
     const rows = await ranked(db, { drawId, pageSize: RESULTS_AT_ONCE, offset });

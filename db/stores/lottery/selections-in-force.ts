@@ -67,8 +67,8 @@ const replacedSince = statement((db) =>
 );
 
 /**
- * The bets that stood at a cut-off, with the terms that they had then, many at a time and never half of a player's:
- * made before it, and not stopped before it. What is done at the cut-off itself or later counts for the next draw.
+ * The bets in force at a cut-off, with their terms then, in batches that never split a player: made before
+ * it, and not stopped before it. Changes at the cut-off or later count for the next draw.
  */
 export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<SelectionInForce[]> {
   const former = new Map<number, SelectionTerms>();
@@ -108,7 +108,7 @@ export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<Selecti
 const withTerms = (bet: SelectionInForce, terms: SelectionTerms): SelectionInForce =>
   selectionTerms.fits(terms) ? { ...bet, ...terms } : { ...bet, selectedNumbers: numbers.standIn };
 
-/** Whoever stops before it is read hears nothing of how it ended. */
+/** A caller that stops early ignores how the read ended. */
 function underWay<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => {});
   return reading;

@@ -40,7 +40,7 @@ const unstopped = statement((db) =>
     .where(isNull(selections.stoppedAt))
     .orderBy(asc(selections.playerId), asc(selections.selectionNumber)),
 );
-/** Every bet of the shop that nobody has stopped. */
+/** Every bet of the shop that is not stopped. */
 export const listSelections = (db: Db): Promise<Selection[]> => unstopped(db);
 
 const addNumbered = executeReturning(selections, (db) =>

@@ -26,13 +26,13 @@ export type SheetRow = {
   playerId: number;
   name: string;
   accountId: AccountId;
-  /** Null once the account is off the books. */
+  /** Null where the account was deleted. */
   accountName: string | null;
   dues: BetDue[];
   duePence: number;
   /** What was paid for the week and not taken back, in the order in which it came. */
   paid: readonly Pick<LotteryCollection, "id" | "paidFrom" | "amountPence">[];
-  /** What is still to be paid for it: never below zero. */
+  /** The rest to be paid: never negative. */
   owedPence: number;
   arrears: Arrears | null;
   /** What a bet costs in the week cannot be read, and is not in the sum. */
@@ -62,8 +62,8 @@ const everybody = statement((db) =>
 );
 
 /**
- * Who owes what for a week, by the name of the account, and what of it is paid: everybody who has a bet in it, paid for it, or owes for a
- * week before. `week` and `thisWeek` are Mondays.
+ * The sheet of a week by account name: what each owes and has paid, for all with a bet in it, a payment for
+ * it, or arrears. `week` and `thisWeek` are Mondays.
  */
 export async function weeklySheet(db: Db, week: string, thisWeek: string): Promise<WeeklySheet> {
   const paid = await paidByWeek(db);

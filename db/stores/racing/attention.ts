@@ -14,7 +14,7 @@ import { stoppedStatuses } from "./stopped.ts";
 
 export type RaceAttention = typeof raceAttention.$inferSelect;
 
-/** Writes what is to be decided on a race; where that is nothing, its row goes. */
+/** Saves the open decisions of a race; deletes the row where there are none. */
 export async function saveAttention(tx: Db, row: RaceAttention): Promise<void> {
   const { raceId, contradictions, correctionVersion, differingBets, questions } = row;
   if (contradictions.length === 0 && correctionVersion === null && differingBets === 0 && questions === null)
@@ -23,14 +23,14 @@ export async function saveAttention(tx: Db, row: RaceAttention): Promise<void> {
   await tx.insert(raceAttention).values(row).onConflictDoUpdate({ target: raceAttention.raceId, set });
 }
 
-/** What staff are asked about a race, as a select, for who asks it with other questions. */
+/** Open decisions of a race, as a select for batching. */
 export const questionsAsked = (db: Db) =>
   db
     .select({ questions: raceAttention.questions })
     .from(raceAttention)
     .where(eq(raceAttention.raceId, sql.placeholder("raceId")));
 
-/** Races of older books of which nobody has worked out what is to be decided. */
+/** Races of an older database whose open decisions were not worked out. */
 export const racesNotWorkedOut = async (db: Db, most: number): Promise<number[]> => {
   const rows = await db
     .select({ raceId: raceAttention.raceId })
@@ -42,8 +42,8 @@ export const racesNotWorkedOut = async (db: Db, most: number): Promise<number[]>
 };
 
 /**
- * A race that somebody should look at; or, with a null for its race, a bet that no result can settle, a job that keeps the books safe
- * and has failed, or a day (`unclosedDay`) that was not closed.
+ * A race that needs a decision; with a null race, a bet that no result can settle, a failed maintenance job,
+ * or an unclosed day (`unclosedDay`).
  */
 export type AttentionRow = {
   raceId: RaceId | null;
@@ -71,7 +71,7 @@ export type AttentionRow = {
  */
 export type AttentionSpan = { since: Date; late: Date; days: string };
 
-/** Nobody reads more at once; what is settled makes room for the rest. */
+/** A reader handles no more at once; settled rows make room. */
 const MOST = 200;
 
 const p = sql.placeholder;
@@ -98,14 +98,14 @@ const wanted = sql`found_races(id) as (
   where races.off_at <= ${instantOf("late")} and races.status not in ${stoppedStatuses}
 )`;
 
-/** In one pass for all races: of each by itself, PostgreSQL would read all bets anew. */
+/** One pass for all races: a correlated query makes PostgreSQL read all bets for each race. */
 const countedHeld = sql`found_held(race_id, bets) as (
   select s.race_id, count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
   where s.race_id in (select id from found_races) and s.status = ${pending} and b.status = ${pending}
   group by s.race_id
 )`;
 
-/** The same as a select, for who asks it with other questions; its values are an `AttentionSpan`. */
+/** The same as a select for batching; its parameters are an `AttentionSpan`. */
 export const attentionNeeded = (db: Db) =>
   db
     .select({
@@ -154,6 +154,6 @@ export const attentionNeeded = (db: Db) =>
     .limit(MOST);
 
 const asked = statement(attentionNeeded);
-/** All that needs somebody now, the earliest race first. */
+/** Everything that needs attention now, earliest race first. */
 export const attentionRows = (db: Db, span: AttentionSpan): Promise<AttentionRow[]> =>
   asked(db, span) as Promise<AttentionRow[]>;

@@ -115,7 +115,7 @@ export async function pageOfBets(
 const headOfAll = batchSelects((db) => ({ counted: countOfAll(db), attention: attentionNeeded(db) }));
 const headOfOne = batchSelects((db) => ({ counted: countOfOne(db), attention: attentionNeeded(db) }));
 
-/** What stands above the list of All Racing Bets, and how long that is. */
+/** The head of All Racing Bets: counts and entries that need attention. */
 export type BetsHead = { counted: CountedBets | undefined; attention: AttentionRow[] };
 
 export async function headOfBets(

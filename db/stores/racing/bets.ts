@@ -12,8 +12,8 @@ import { joinedLegs, type LegRace, ofRace } from "./joined-legs.ts";
 export type RacingBet = typeof racingBets.$inferSelect;
 export type RacingLeg = typeof racingSelections.$inferSelect;
 /**
- * A bet with its legs and the name of its account, which is null where the account was deleted. While it is pending,
- * `possibleReturnPence` is what it can return by what is known now; afterwards what it could when it was struck.
+ * A bet with its legs and its account's name (null where the account was deleted). `possibleReturnPence` is
+ * the present possible return while pending, afterwards the one at the strike.
  */
 export type BetWithLegs = Omit<BetRows, "legs"> & { legs: (RacingLeg & LegRace)[] };
 /** The same without what other tables say of its races. */
@@ -40,7 +40,7 @@ const counted = statement((db) =>
     .from(betCounts)
     .where(eq(betCounts.accountId, p("accountId"))),
 );
-/** Counts more bets of an account, and says how many it has with them: they are numbered by it. */
+/** Adds to an account's number of bets and returns the sum: bets are numbered by it. */
 export async function countBets(tx: Db, accountId: AccountId, more: number): Promise<number> {
   if (onPostgres) return (await countUpAndSay(tx, { accountId, more }))[0]!.bets;
   await countUp(tx, { accountId, more });
@@ -70,7 +70,7 @@ const addBet = insertOne(racingBets, (db) =>
 /** The id of the new bet; undefined where another one has its reference already. */
 export const insertBet = (tx: Db, bet: NewBet): Promise<number | undefined> => addBet(tx, bet);
 
-/** The legs of some bets. Answers their ids, or null where the database would have to be asked for them. */
+/** Inserts legs. Returns their ids, or null where that needs another query. */
 export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<number[] | null> = insertingCounted(
   racingSelections,
   [
@@ -88,7 +88,7 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<number[] |
   ],
 );
 
-/** Who made a bet: no name where the account is off the books. */
+/** The account of a bet: no name where the account was deleted. */
 export const accountName = mapped(
   sql<string | null>`case when ${accounts.deletedAt} is null then ${accounts.name} end`,
   String,
@@ -111,7 +111,7 @@ const byReference = one("reference");
 export const findBet = async (db: Db, id: BetId): Promise<BetWithLegs | undefined> =>
   (await withLegs(db, await byId(db, { wanted: id })))[0];
 
-/** By what stands on its receipt, "K7M-4QX". */
+/** By the reference on its receipt, "K7M-4QX". */
 export const findBetByReference = async (db: Db, reference: string): Promise<BetWithLegs | undefined> =>
   (await withLegs(db, await byReference(db, { wanted: reference })))[0];
 

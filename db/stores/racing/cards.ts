@@ -14,7 +14,7 @@ import { stoppedStatuses } from "./stopped.ts";
 /** The price at which a bet can be struck: none where it cannot be read. */
 export const offeredPrice = (price: Price | null): Price | null => (isUnreadable(price) ? null : price);
 
-/** More horses ran than such a version names: nobody on the card is known to be out or to have won, and the race's bets wait. */
+/** More horses ran than the version names: none counts as out or as a winner, and the race's bets wait. */
 export const asVersion = <V extends { ran: number; finishers: StoredFinisher[] }>(version: V): V =>
   isUnreadable(version.finishers) ? { ...version, ran: Math.max(version.ran, 2) } : version;
 
@@ -168,7 +168,7 @@ export async function findRunners(
   return new Map(rows.map(({ runner, race }) => [runner.id, { runner: asRunner(runner), race }]));
 }
 
-/** The next races to be off after `now`, whatever the course, `most` of them: to be asked with other questions. */
+/** The next `most` races after `now` on any course, as a select for batching. */
 export const racesAfter = (db: Db) =>
   db
     .select(raceColumns)

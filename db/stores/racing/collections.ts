@@ -5,12 +5,12 @@ import { statement } from "../../query/statement.ts";
 import { execute } from "../../query/writing.ts";
 import { racingBets, transactions, users } from "../../schema/index.ts";
 
-/** What was handed out for a bet, or below zero put back: the row of the ledger that says so, when, and who did it. */
+/** A payout of a bet, negative when reversed: its ledger row, time and user. */
 export type Collection = { transactionId: number; pence: number; collectedAt: Date; staffName: string };
 
 const p = sql.placeholder;
 
-/** A row of the ledger for each, the newest first; asks for `betId`. */
+/** A ledger row each, newest first; takes `betId`. */
 export const collectionsAsked = (db: Db) =>
   db
     .select({

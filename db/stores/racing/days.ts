@@ -12,7 +12,7 @@ const byDay = statement((db) =>
     .from(raceDays)
     .where(eq(raceDays.day, sql.placeholder("day"))),
 );
-/** Undefined: no feed was ever asked for that day. */
+/** Undefined: that day was never fetched. */
 export const raceDay = async (db: Db, day: string): Promise<RaceDay | undefined> =>
   (await byDay(db, { day }))[0];
 

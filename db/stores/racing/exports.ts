@@ -56,7 +56,7 @@ const newestOf = statement((db) =>
 
 const ALL_STATUSES = 2 ** Object.keys(STATUS_NAMES).length - 1;
 
-/** Racing bets, newest first, some at a time; what is placed while they are read is none of them. */
+/** Racing bets, newest first, in batches; bets placed during the read are left out. */
 export async function* eachBet(db: Db, wanted: WantedBets): AsyncGenerator<BetWithLegs[]> {
   const { accountId, from, until } = wanted;
   const statuses = wanted.statuses.reduce<number>((bits, status) => bits | (1 << status), 0) || ALL_STATUSES;

@@ -9,13 +9,13 @@ import { batchSelects } from "../../query/together.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { asRunner, asVersion } from "./cards.ts";
 
-/** With the names and prices of the horses, what each-way terms of the race follow, and what staff are asked of it. */
+/** With horses' names and prices, each-way terms and open decisions. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
   race: RaceFacts["race"] & { runnersExpected: number; offTime: string; runsAgain: RunsAgain | null };
   runners: (RaceFacts["runners"][number] & { name: string; price: Price | null })[];
 };
 
-/** All that the facts of some races are made from, as selects: `isOneOf` says of a column whether it is one of the races. */
+/** The facts of some races, as selects: `isOneOf` filters a column by race. */
 export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) => ({
   races: db
     .select({

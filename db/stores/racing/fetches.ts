@@ -42,8 +42,8 @@ export async function storedDay(db: Db, day: string, sourceKeys: readonly string
 }
 
 /**
- * Writes what is new or has changed since `before`, and nothing else: a refresh in which nothing happened costs no
- * write. A race's row, and a runner's, is never taken away: bets point to them.
+ * Saves new and changed rows since `before` only: an unchanged refresh writes nothing. Races and runners are
+ * never deleted, because bets reference them.
  */
 export async function saveDay(
   tx: Db,

@@ -22,8 +22,8 @@ type RaceHistory = {
   questions: RaceQuestion[];
 };
 /**
- * Of a race every version of its result, every decision on Rule 4 and every price of its runners, oldest first, and what
- * staff are asked about it.
+ * All versions of a race's result, its Rule 4 decisions, its runners' prices, oldest first, and its open
+ * decisions.
  */
 export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory> {
   const { noted, ...history } = await ofRace(db, { raceId });

@@ -12,10 +12,10 @@ import { raceResults, races, racingBets, racingSelections, runners } from "../..
 import { factsAsked, factsFrom, type NamedFacts } from "./facts.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
-/** What a list says of a leg's race: `hasChanged` of what its bets settle on, null where no bet of the list is pending. */
+/** A leg's race in a list: `hasChanged` is null where no bet of the list is pending. */
 export type LegRace = { isSimulated: boolean; hasChanged: boolean | null };
 
-/** The same as fields of a select of legs joined with their races, which asks for the value `anyPending`, 0 or 1. */
+/** The same as fields of a select of legs joined with races; takes `anyPending`, 0 or 1. */
 export const ofRace = {
   isSimulated: races.simulated,
   hasChanged: mapped(
@@ -64,7 +64,7 @@ type PossibleBet = {
 
 const betIds = sql.placeholder("betIds");
 
-/** The bets as they were struck, and what is known of their races. */
+/** The bets as struck, with the facts of their races. */
 const asked = batchSelects((db) => ({
   bets: db
     .select({
@@ -97,8 +97,8 @@ const asked = batchSelects((db) => ({
 }));
 
 /**
- * Sets what pending bets can still return: the figure stored at the strike says nothing of a horse that came out since, or
- * of Rule 4. Nothing is read where no race of a pending bet has changed.
+ * Updates the possible returns of pending bets, because the figure at the strike ignores later non-runners
+ * and Rule 4. Reads nothing where no race of a pending bet changed.
  */
 export async function setPossibleReturns(db: Db, bets: readonly PossibleBet[]): Promise<void> {
   const changed = bets.filter(

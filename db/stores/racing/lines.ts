@@ -40,7 +40,7 @@ export async function horsesOnLine(db: Db, line: TypedRunner, now: Date): Promis
   return found.length === 1 ? [first, ...(await following(db, line, first.race, races))] : found;
 }
 
-/** The races of the day that a line means: today's, unless tomorrow was said or only tomorrow has such a race. */
+/** The races a typed line refers to: today's, unless it names tomorrow or only tomorrow has such a race. */
 export async function dayMeant(db: Db, line: TypedRunner, now: Date): Promise<StoredRace[]> {
   const today = wallClock(now, "Europe/London").day;
   const races = line.tomorrow ? [] : await racesOf(db, today);
@@ -52,7 +52,7 @@ export async function dayMeant(db: Db, line: TypedRunner, now: Date): Promise<St
 const isMeant = ({ times, course }: TypedRunner, { offTime, courseName }: StoredRace): boolean =>
   times.includes(offTime) && fitsCourse(course, courseName);
 
-/** What was said where a course goes is the beginning of a horse's name in a race of that time. */
+/** The word in the course's place is the beginning of a horse's name at that time. */
 async function namedOnLine(
   db: Db,
   { course, times, number }: TypedRunner,

@@ -37,7 +37,7 @@ const beside = batchSelects((db) => ({
   attention: attentionNeeded(db),
 }));
 
-/** Races with all that their cards show, and beside them how days were fetched, by the day, and what needs somebody. */
+/** Races with all their cards show, the fetches of their days, and entries that need attention. */
 export type OpenedCards = { cards: RaceCard[]; days: Map<string, RaceDay>; attention: AttentionRow[] };
 
 /** Of races that were read: their runners in the order of their numbers, and the newest version of each result. */

@@ -31,7 +31,7 @@ export type BetsPending = { bets: PendingBet[]; total: number; stakedPence: numb
 const p = sql.placeholder;
 const pending = literal(PENDING);
 
-/** The pending bets of an account with their legs, a row each; asks for `accountId`, `now` and `most`. */
+/** The pending bets of an account with their legs, a row each; takes `accountId`, `now` and `most`. */
 export const pendingLegs = (db: Db) => {
   const now = unplanned(sql.param(p("now"), races.offAt));
   const nextOff = sql<Date | null>`(select min(r.off_at) from racing_selections s join races r on r.id = s.race_id

@@ -20,7 +20,7 @@ const ofRunner = statement((db) =>
 /** Every price of a runner, oldest first. */
 export const pricesOf = (db: Db, runnerId: RunnerId): Promise<SeenPrice[]> => ofRunner(db, { runnerId });
 
-/** Every price of every runner of a race, oldest first: to be asked with other questions. */
+/** All prices of a race's runners, oldest first, as a select for batching. */
 export const pricesAsked = (db: Db) =>
   db
     .select(getTableColumns(runnerPrices))

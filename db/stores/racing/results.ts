@@ -8,13 +8,16 @@ import { raceResults } from "../../schema/index.ts";
 
 const { raw: _raw, ...columns } = getTableColumns(raceResults);
 
-/** One version of a race's result. `userId` says that staff entered it, and `reason` why it follows another; null: a feed's. */
+/**
+ * A version of a race's result. `userId`: entered by staff, `reason`: why it follows another; null: from a
+ * feed.
+ */
 export type StoredResult = Omit<typeof raceResults.$inferSelect, "raw">;
 export type NewResult = Omit<typeof raceResults.$inferInsert, "id" | "version">;
 
 const p = sql.placeholder;
 
-/** The same as a select, for who asks it with other questions. */
+/** The same as a select for batching. */
 export const versionsAsked = (db: Db) =>
   db
     .select(columns)

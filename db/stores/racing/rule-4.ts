@@ -8,7 +8,7 @@ import { isNotVoidedByStaff } from "./settlements.ts";
 /** What staff decided a withdrawal takes, in pence in the pound; null: back to the scale. The newest for a runner counts. */
 export type Rule4Decision = typeof rule4Decisions.$inferSelect;
 
-/** The same as a select, for who asks it with other questions. */
+/** The same as a select for batching. */
 export const decisionsAsked = (db: Db) =>
   db
     .select()

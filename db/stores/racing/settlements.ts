@@ -67,7 +67,7 @@ export const insertSettlements: (tx: Db, rows: readonly NewSettlement[]) => Prom
   ],
 );
 
-/** The same as a select, for who asks it with other questions. */
+/** The same as a select for batching. */
 export const settlementsAsked = (db: Db) =>
   db
     .select()
@@ -123,8 +123,8 @@ const waitingWithin = statement((db) =>
 const SPAN = 2000;
 
 /**
- * Bets with a horse in one of some races that has not been decided for them yet, some at a time and as they were
- * placed: neighbours in the books are settled together, which spares the disk half of its work.
+ * Bets waiting on some races, in batches by placement: settling neighbouring rows together halves the disk's
+ * work.
  */
 export async function* betsWaitingOn(db: Db, raceIds: readonly number[]): AsyncGenerator<number[]> {
   let [next, newest] = [Number.POSITIVE_INFINITY, 0];

@@ -5,7 +5,7 @@ import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
 import { type BetWithLegs, betsOfIds } from "./bets.ts";
 
-/** What is unclaimed of one account, in pence. */
+/** Unclaimed returns of an account, in pence. */
 export type UnclaimedOfAccount = { accountId: AccountId; accountName: string; bets: number; pence: number };
 /** A bet that was not collected, or not all of it; `pence`: how much of it the account still holds. */
 export type UnclaimedBet = BetWithLegs & { unclaimedPence: number };
@@ -14,9 +14,9 @@ const p = sql.placeholder;
 const numberOf = (name: string) => mapped(sql<number>`${sql.raw(name)}`, Number);
 
 /**
- * Bets that were paid for in cash, and that returned money which nobody has collected: the newest of an account, as far as
- * its balance reaches. What was withdrawn without naming a bet counts for the oldest returns, so that no more is unclaimed
- * than an account holds. The conditions are literally those of the partial index.
+ * Cash bets with an uncollected return: the newest of an account, as far as its balance covers them.
+ * Withdrawals that name no bet count against the oldest returns, so an account's unclaimed sum never exceeds
+ * its balance. The conditions repeat those of the partial index literally.
  */
 const unclaimed = (more: SQL) => sql`
   select id, account_id, account_name, settled_at,
@@ -48,7 +48,7 @@ const sums = statement((db) =>
         group by account_id, account_name order by sum(pence) desc, account_name, account_id) as sums`,
     ),
 );
-/** What is unclaimed of each account, most first. */
+/** Unclaimed returns by account, largest first. */
 export const unclaimedByAccount = (db: Db): Promise<UnclaimedOfAccount[]> => sums(db);
 
 const idsOfPage = (more: SQL) =>

@@ -10,6 +10,6 @@ const named = statement((db) =>
     .from(accounts)
     .where(isOneOf(accounts.id, sql.placeholder("ids"))),
 );
-/** Names of some accounts by their ids, of those too that are off the books. */
+/** Account names by id, deleted accounts included. */
 export const accountNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await named(db, { ids: JSON.stringify(ids) })).map(({ id, name }) => [id, name]));

@@ -42,7 +42,7 @@ const struck = statement((db) =>
 /** Bets that were struck, and those of them whose stake is owed. */
 export const betsStruck = async (db: Db, span: InstantSpan) => (await struck(db, span))[0]!;
 
-/** Somebody's name as it is said of what they did; null where it was the shop's own clock. */
+/** A user's name as the author of an action; null for the scheduler. */
 export const nameOfUser = sql<
   string | null
 >`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`;
@@ -85,6 +85,6 @@ const named = statement((db) =>
     .innerJoin(accounts, eq(accounts.id, racingBets.accountId))
     .where(isOneOf(racingBets.id, p("ids"))),
 );
-/** Some bets by their ids, with what a day sheet says of them. */
+/** Bets by id with the columns of a day sheet. */
 export const betsNamed = async (db: Db, betIds: readonly number[]) =>
   new Map((await named(db, { ids: JSON.stringify(betIds) })).map((bet) => [bet.betId, bet]));

@@ -35,7 +35,7 @@ export const findClosing = async (db: Db, day: string): Promise<DayClosing | und
   (await ofDay(db, { day }))[0];
 
 type NewClosing = Omit<typeof dayClosings.$inferInsert, "id">;
-/** Answers the row's id; a day that is closed already is refused by the books themselves. */
+/** Returns the row's id; a unique index refuses a second closing of a day. */
 export const insertClosing = async (tx: Db, closing: NewClosing): Promise<number> =>
   (await tx.insert(dayClosings).values(closing).returning({ id: dayClosings.id }))[0]!.id;
 
@@ -86,7 +86,7 @@ const balances = statement((db) =>
     .from(accounts),
 );
 
-/** How the books stand now: what is pending, what is unpaid, and who owes whom. */
+/** Pending bets, unpaid winnings and balances as they are now. */
 export async function standingNow(db: Db, now: Date): Promise<BooksStanding> {
   const [[open], unpaidWinnings, unclaimed, [held]] = await Promise.all([
     pending(db),

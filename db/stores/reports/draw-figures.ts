@@ -7,7 +7,7 @@ import { statement } from "../../query/statement.ts";
 import { draws, playerResults } from "../../schema/index.ts";
 import type { DaySpan } from "./sums.ts";
 
-/** What one draw took and gave as it was settled: the bets in it, what they cost, and what they won; of that, what is unpaid. */
+/** One draw as it was settled: its bets, their cost, their winnings, and the unpaid part. */
 export type DrawFigures = {
   drawDate: string;
   drawType: DrawType;
@@ -32,7 +32,7 @@ const isList = ({ list }: List): string =>
   onPostgres
     ? `json_typeof(${list}) = 'array'`
     : `case when json_valid(${list}) then json_type(${list}) = 'array' else false end`;
-/** One that cannot be read is empty: the report stands, and says so. */
+/** An unreadable list counts as empty: the report continues and names it. */
 const listed = (one: List): string =>
   `case when ${isList(one)} then ${one.list} else '[]'${onPostgres ? "::json" : ""} end`;
 const stakesIn = (one: List): string =>
@@ -41,7 +41,7 @@ const stakesIn = (one: List): string =>
         from json_array_elements(${listed(one)}) one)`
     : `(select coalesce(sum(case type when '${one.kind}' then json_extract(value, '${one.of}') end), 0)
         from json_each(${listed(one)}))`;
-/** Each bet of it says what it cost. */
+/** Every bet of the list has a cost. */
 const isRead = (one: List): string => {
   const said = onPostgres
     ? `count(*) filter (where json_typeof(one -> ${one.name}) = 'number') from json_array_elements(${listed(one)}) one`
@@ -74,5 +74,5 @@ const ofDraws = statement((db) =>
     .orderBy(asc(draws.drawDate), asc(draws.drawType)),
 );
 
-/** By draw, in the order in which they were made; a draw that nobody played in is not among them. */
+/** By draw, in order of entry; draws without players are left out. */
 export const drawFigures = (db: Db, span: DaySpan): Promise<DrawFigures[]> => ofDraws(db, span);

@@ -27,8 +27,8 @@ const newest = statement((db) =>
 export const newestRows = async (db: Db): Promise<RowOfEach> => (await newest(db))[0]!;
 
 /**
- * The newest rows below which none is still to come: on PostgreSQL a row that is committed late has a smaller id than some that are
- * there already, so that everybody who writes now is waited for, and nobody begins meanwhile.
+ * The newest row ids that no earlier row can follow: on PostgreSQL a late commit has a smaller id, so current
+ * writers are waited for and new ones held back.
  */
 export async function settledRows(tx: Db): Promise<RowOfEach> {
   await lockTables(tx, SUMMED_TABLES);

@@ -46,7 +46,7 @@ export const instantsOfDay = (day: string) => ({
   until: instantAt(addDays(day, 1), "00:00", "Europe/London"),
 });
 
-/** Everything that counts on a day, as the books have it now. */
+/** All figures of a day as they are now. */
 export async function dayFigures(db: Db, day: string): Promise<DayFigures> {
   const span = instantsOfDay(day);
   const [sums, struck, decisions, corrections, shifts] = await Promise.all([
@@ -148,7 +148,7 @@ const countRows = statement((db) =>
     .orderBy(asc(shiftCounts.id)),
 );
 
-/** What was counted of drawers on a day, with what it was over or short; a correction stands beside the count that was wrong. */
+/** Drawer counts of a day with over or short; a correction follows the wrong count. */
 export const countsOfDay = async (db: Db, span: InstantSpan): Promise<ShiftLine[]> =>
   (await countRows(db, span)).map(({ countId, at, till, kind, expectedPence, countedPence, note, by }) => ({
     countId,

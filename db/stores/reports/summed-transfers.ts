@@ -11,7 +11,7 @@ import { TRANSFERS } from "../accounts/transfers.ts";
 
 const p = sql.placeholder;
 
-/** A transfer of the books, with its row's id. */
+/** A transfer with its row id. */
 export type SummedRow = SummedTransfer & { id: number };
 
 const courses = onPostgres
@@ -55,8 +55,8 @@ const rowsOf = (source: SummedTable) =>
 const ROWS = { transactions: rowsOf("transactions"), shop_transfers: rowsOf("shop_transfers") };
 
 /**
- * Transfers of one table after a row and through another, by their ids: whoever reads many asks for some at a time. A limit instead
- * would read and sort all that are left, each time.
+ * Transfers of one table with ids above one and up to another; callers page by id range, since a limit would
+ * sort all the rest each time.
  */
 export async function summedRows(
   db: Db,

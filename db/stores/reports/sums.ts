@@ -62,10 +62,7 @@ const ofMonths = keptProducts(1);
 /** All that was summed, and the sums of what came since. */
 type Kept<T> = { kept: T; since: Sums };
 
-/**
- * Reads kept sums and whatever they do not hold yet, of one state of the books: where sums were added to while they were read, they
- * are read again.
- */
+/** Reads stored sums and the rows after them as one state: where sums changed meanwhile, it reads again. */
 async function withTail<T>(db: Db, read: () => Promise<T>): Promise<Kept<T>> {
   for (;;) {
     const marks = await readMarks(db);

@@ -30,7 +30,7 @@ const claim = executeCounting((db) =>
     })
     .onConflictDoNothing({ target: answeredRequests.key }),
 );
-/** Takes a key for a request, until its transaction ends: whoever wants the same one waits. False: it has its answer. */
+/** Claims a key until the transaction ends; concurrent claims wait. False: the key has its answer. */
 export const claimKey = async (tx: Db, wanted: Claim): Promise<boolean> => (await claim(tx, wanted)) === 1;
 
 const answerClaim = execute((db) =>

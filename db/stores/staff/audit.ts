@@ -8,8 +8,8 @@ import { auditRows, users } from "../../schema/index.ts";
 export type AuditEntry = typeof auditRows.$inferSelect & { userName: string | null };
 
 /**
- * What of the trail is asked for; null where it does not matter. An action or a subject is whatever the address says.
- * `from` and `until` are instants, the second left out.
+ * A filter of the audit trail; null is any. Action and subject come from the address. `from` and `until` are
+ * instants, the second excluded.
  */
 export type AuditFilter = {
   userId: UserId | null;
@@ -43,7 +43,7 @@ const columns = {
 };
 
 const p = sql.placeholder;
-/** Each condition of the trail by what is asked; those that nobody asks for are left out. */
+/** A condition for each filter; unused ones are left out. */
 const CONDITIONS = {
   userId: eq(userId, p("userId")),
   action: sql`${action} = ${p("action")}`,
@@ -57,7 +57,7 @@ const CONDITIONS = {
 type Condition = keyof typeof CONDITIONS;
 const NAMES = Object.keys(CONDITIONS) as Condition[];
 
-/** A statement for each choice of conditions: which index serves depends on what is asked. */
+/** A statement for each combination of filters: each uses another index. */
 const trails = Array.from({ length: 2 ** NAMES.length }, (_, choice) =>
   statement((db) => {
     const chosen = NAMES.filter((_, bit) => choice & (1 << bit));
@@ -90,7 +90,7 @@ export async function pageOfAudit(
   if (place && "newerThan" in place) {
     const found = await rows(db, filter, place, pageSize + 1);
     const entries = found.slice(0, pageSize).reverse();
-    // Nothing newer: the address asks for a page beyond the first.
+    // No newer entry: the address names a page before the first.
     if (entries.length === 0) return await pageOfAudit(db, filter, null, pageSize);
     return { entries, newer: found.length > pageSize, older: true };
   }
@@ -100,7 +100,7 @@ export async function pageOfAudit(
 
 const AT_ONCE = 500;
 
-/** Everything that is asked for, newest first, so many at a time that memory stays flat. */
+/** All matching entries, newest first, in batches that keep memory flat. */
 export async function* allAudit(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let last: number | null = null;
   for (;;) {

@@ -5,7 +5,7 @@ import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
 import { sessions, users } from "../../schema/index.ts";
 
-/** Somebody on the staff, as colleagues see them. */
+/** A user as colleagues see them. */
 export type Colleague = {
   id: number;
   email: string;
@@ -42,7 +42,9 @@ const colleagues = statement((db) =>
     .groupBy(id, email, firstName, lastName, createdAt, disabledAt)
     .orderBy(asc(id)),
 );
-/** Everybody on the staff, longest there first. A session counts that was opened and last seen after these instants. */
+/**
+ * All users, longest registered first. Sessions count that were opened and last seen after these instants.
+ */
 export const listColleagues = (db: Db, since: { opened: Date; seen: Date }): Promise<Colleague[]> =>
   colleagues(db, since);
 
@@ -53,7 +55,7 @@ const enabled = statement((db) =>
     .where(isNull(disabledAt))
     .orderBy(asc(firstName), asc(lastName), asc(id)),
 );
-/** Everybody who can sign in, by name. */
+/** All users who can sign in, by name. */
 export const enabledColleagues = async (db: Db): Promise<{ id: number; name: string }[]> =>
   (await enabled(db)).map((one) => ({
     id: one.id,

@@ -2,5 +2,5 @@ import { getTableName } from "drizzle-orm";
 import { type Tables, tablesNamed } from "../../query/tables-named.ts";
 import { sessions, users } from "../../schema/index.ts";
 
-/** What is read to know whether a session is open. */
+/** The tables that decide whether a session is open. */
 export const SESSION_TABLES: Tables = tablesNamed(`${getTableName(sessions)} ${getTableName(users)}`);

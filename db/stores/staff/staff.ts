@@ -110,7 +110,7 @@ export async function revokeSession(tx: Db, id: number, revokedAt: Date): Promis
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Every session of a user but, where given, the one that asks. */
+/** Ends every session of a user, except the given one. */
 export async function revokeSessionsOf(
   tx: Db,
   userId: UserId,
@@ -137,8 +137,8 @@ export async function devicesSince(db: Db, userId: UserId): Promise<number> {
 }
 
 /**
- * Sessions nobody can use any more, answers that nobody will ask for again, and counts whose time is over. What lies
- * ahead was noted by a clock that has been set back since, and would stay until its time comes.
+ * Deletes ended sessions, old answers and expired counters. Rows dated ahead come from a clock that was set
+ * back, and would stay until their time.
  */
 export async function forgetBefore(
   tx: Db,

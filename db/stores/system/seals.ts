@@ -33,7 +33,7 @@ const lastOf = statement((db) =>
 export const lastSealed = async (db: Db, sealedTable: SealedTable): Promise<number> =>
   (await lastOf(db, { sealedTable }))[0]?.lastId ?? 0;
 
-/** By their names: what is sealed of each is text in SQL, too. */
+/** By name: the sealed columns are SQL text, too. */
 const rowsOf = ofSealedTables((table) =>
   bareRows((db) =>
     db
@@ -45,7 +45,7 @@ const rowsOf = ofSealedTables((table) =>
   ),
 );
 
-/** Rows of a table by their ids, above one and up to another, with what is sealed of each. */
+/** Rows of a table with ids above one and up to another, and their sealed columns. */
 export async function rowsToSeal(
   db: Db,
   table: SealedTable,

@@ -54,7 +54,7 @@ function fitsSetting(key: SettingKey, value: unknown): boolean {
   return came === null ? value === null || typeof value === "number" : typeof value === typeof came;
 }
 
-/** The shop's settings as they are now: read once for all pages until somebody saves others; a transaction reads them itself. */
+/** The current settings: cached for all pages until the next save; a transaction reads the rows. */
 export async function currentSettings(reader: Db): Promise<ShopSettings> {
   const keeping = keepingOf(reader);
   return await (keeping ? keeping.always(reader, "settings", readSettings) : readSettings(reader));

@@ -4,7 +4,7 @@ import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
 import { shiftCounts, shifts } from "../../schema/index.ts";
 
-/** What was counted in a drawer, and what the books expected there, in pence. */
+/** A drawer's count and its expected content, in pence. */
 export type ShiftCount = typeof shiftCounts.$inferSelect;
 export type NewShiftCount = Omit<ShiftCount, "id">;
 

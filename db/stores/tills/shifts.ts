@@ -84,7 +84,7 @@ const cashMoved = statement((db) => {
     .where(
       and(
         eq(transactions.shiftId, p("id")),
-        // What is cash of a customer's: src/domain/accounts/chart.ts.
+        // Customers' cash: src/domain/accounts/chart.ts.
         sql`${transactions.transactionType} in ('Deposit', 'Withdraw')`,
       ),
     );
@@ -100,6 +100,6 @@ const cashMoved = statement((db) => {
     .from(shifts)
     .where(ofShift);
 });
-/** What the books have in the drawer of a shift, in pence: what was there before, and all that went over it since. */
+/** The expected content of a shift's drawer, in pence: its float and every movement since. */
 export const cashInDrawer = async (db: Db, shiftId: ShiftId): Promise<number> =>
   (await cashMoved(db, { id: shiftId }))[0]?.pence ?? 0;

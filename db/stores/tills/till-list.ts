@@ -9,7 +9,7 @@ import { shiftCounts, shifts, tills, users } from "../../schema/index.ts";
 import type { ShiftCount } from "./shift-counts.ts";
 
 const p = sql.placeholder;
-/** The name of one of the staff, by the column that has their id; null where nobody is known. */
+/** A user's name by the column of their id; null where unknown. */
 const nameOf = (userId: AnySQLiteColumn): SQL<string | null> =>
   sql<string | null>`(select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from ${users}
     where ${users}.id = ${userId})`;

@@ -19,7 +19,7 @@ export const findTill = async (db: Db, id: TillId): Promise<Till | undefined> =>
   (await tillById(db, { id }))[0];
 
 const standingTill = statement((db) => forUpdate(byId(db)));
-/** A till that nobody else opens, closes or corrects until this transaction ends. */
+/** A till, locked until the transaction ends. */
 export const findTillAlone = async (tx: Db, id: TillId): Promise<Till | undefined> =>
   (await standingTill(tx, { id }))[0];
 

@@ -15,7 +15,7 @@ function daysBefore(today: string, howMany: number): string {
   return JSON.stringify(days.map((day) => [day, midnight(day), midnight(addDays(day, 1))]));
 }
 
-/** What is bound to `days` in the query of what needs attention. */
+/** The parameter `days` of the query of what needs attention. */
 export const remindedDays = (today: string): string => daysBefore(today, REMINDED_DAYS);
 
 const dayAt = onPostgres ? sql`(one.value ->> 0)` : sql`json_extract(one.value, '$[0]')`;

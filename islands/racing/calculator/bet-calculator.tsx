@@ -17,14 +17,14 @@ import { useSlipAddress } from "./use-slip-address.ts";
 
 export type BetCalculatorProps = {
   id: string;
-  /** What the address says, or a blank one. */
+  /** The slip of the address, or a blank one. */
   slip: TypedSlip;
   house: SettlementSettings;
 };
 
 /**
- * A slip settled by hand: the engine itself, answering as it is typed. Without a script the form asks the server, which
- * answers with the same component; nothing is stored either way.
+ * A slip settled by hand: the engine itself, answering while typing. Without a script the form requests the
+ * same component from the server; nothing is stored either way.
  */
 export function BetCalculator(props: BetCalculatorProps): ReactElement {
   useSignals();
@@ -71,7 +71,7 @@ export function BetCalculator(props: BetCalculatorProps): ReactElement {
 type CalculatorSheetProps = {
   calculator: CalculatorState;
   house: SettlementSettings;
-  /** The slip that the page came with: what it says opens its part of the sheet. */
+  /** The page's slip: its values open their parts of the sheet. */
   first: TypedSlip;
   awake: boolean;
 };
@@ -97,7 +97,7 @@ const CalculatorSheet = ({ calculator, house, first, awake }: CalculatorSheetPro
   </section>
 );
 
-/** The answer stands there already: Enter goes on to the next field that every slip needs, and round again. */
+/** The answer is shown already: Enter moves to the next field every slip needs, in a circle. */
 function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   const from = event.target;
   if (event.key !== "Enter" || !(from instanceof HTMLInputElement)) return;

@@ -10,7 +10,10 @@ import { RACING_WORDS } from "../../../src/http/messages/racing.ts";
 import { sayWith } from "../../../src/http/messages/words.ts";
 import { legCount, legsOf, type TypedLeg, type TypedSlip, typeOf } from "./typed-slip.ts";
 
-/** What a slip comes to. While something is missing or wrong, only what it costs, if that can be said. Amounts in pence. */
+/**
+ * The result of a slip. While it is incomplete or invalid, only its cost, where that is known. Amounts in
+ * pence.
+ */
 export type Calculation =
   | { state: "MISSING"; missing: string; cost: Cost }
   | { state: "REFUSED"; field: string; sentence: string; cost: Cost }
@@ -62,7 +65,7 @@ function termsMissing({ terms, runners, fraction, places }: TypedLeg, at: number
 const pricesOf = (legs: readonly number[], of: number): string =>
   legs.length === of ? "the prices" : `the prices of legs ${legs.join(", ")}`;
 
-/** Where the calculator has the field that the engine names, and what it says there where its own words are plainer. */
+/** The calculator's field for the engine's path, and its own sentence where that is plainer. */
 export function fieldOf(path: string, sentence: string): { field: string; sentence: string } {
   const own = RULES[path];
   if (own) return { field: own[0], sentence: own[1] ?? sentence };
@@ -149,7 +152,7 @@ function writeTerms({ terms, runners, fraction, places }: TypedLeg): Written {
 
 const given = (text: string): string | undefined => text.trim() || undefined;
 
-/** NaN for what is typed and no whole number: the engine has the sentence for it. */
+/** NaN for text that is no whole number: the engine has the sentence for it. */
 function wholeNumber(text: string): number | undefined {
   if (text.trim() === "") return undefined;
   return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;

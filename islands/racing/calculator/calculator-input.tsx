@@ -18,7 +18,7 @@ type CalculatorInputProps = {
   next?: boolean;
 };
 
-/** A text field of the slip, with its sentence when the engine will not take what stands in it. */
+/** A text field of the slip, with its sentence where the engine refuses its text. */
 export function CalculatorInput(props: CalculatorInputProps): ReactElement {
   useSignals();
   const { calculator, field, leg, label, hint, next, placeholder, inputMode = "text" } = props;

@@ -5,7 +5,7 @@ import { CalculatorInput } from "./calculator-input.tsx";
 import type { CalculatorState } from "./calculator-state.ts";
 import { legCount, MOST_LEGS, type TypedLeg, typeOf } from "./typed-slip.ts";
 
-/** A row for each leg: price and result, and each way its place terms. What is rarer stands further down. */
+/** A row per leg: price and result, and each way its place terms. Rarer fields are further down. */
 export function CalculatorLegs({ calculator }: { calculator: CalculatorState }): ReactElement {
   useSignals();
   const slip = calculator.slip.value;

@@ -126,7 +126,7 @@ const MULTIPLES: Options = [
   ["EQUALLY_DIVIDED", "equally divided"],
 ];
 
-/** The shop's own rule first, under an empty value: a slip that says nothing has it. */
+/** The shop's own rule first, with an empty value, as the default of a slip. */
 const firstIs = (own: string, options: Options): Options => [
   ...options.filter(([value]) => value === own).map(([, text]) => ["", text] as const),
   ...options.filter(([value]) => value !== own),

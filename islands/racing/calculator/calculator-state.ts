@@ -8,7 +8,7 @@ export type CalculatorState = {
   id: string;
   slip: ReadonlySignal<TypedSlip>;
   calculation: ReadonlySignal<Calculation>;
-  /** The field that is being typed into: nothing is said of it yet. */
+  /** The field being typed into: it shows no error yet. */
   editing: ReadonlySignal<string>;
   change(part: Partial<TypedSlip>): void;
   /** Legs count from 1. */
@@ -19,7 +19,7 @@ export type CalculatorState = {
 export const fieldName = (field: SlipField | LegField, leg?: number): string =>
   leg === undefined ? field : `${field}.${leg}`;
 
-/** The sentence beside a field, unless somebody is still typing there. */
+/** The sentence beside a field, unless it is being typed into. */
 export function errorAt({ calculation, editing }: CalculatorState, name: string): string | undefined {
   const found = calculation.value;
   return found.state === "REFUSED" && found.field === name && editing.value !== name

@@ -16,7 +16,7 @@ export type LegField =
   | "sp"
   | "bog";
 
-/** A slip as it is typed. All legs that were ever typed are kept: `legs` says how many a type that leaves it open has. */
+/** A slip as typed. Keeps all legs ever typed: `legs` is their number for a type that leaves it open. */
 export type TypedSlip = Record<SlipField, string> & {
   eachWay: boolean;
   waiveLone5p: boolean;

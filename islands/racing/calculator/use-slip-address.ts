@@ -7,8 +7,8 @@ import type { TypedSlip } from "./typed-slip.ts";
 const PAUSE_MS = 200;
 
 /**
- * Keeps the slip in the address of its page, as the form would send it without a script: a reload, Back, or a link sent
- * to somebody else shows the same slip.
+ * Keeps the slip in the page's address, as the form would send it without a script: a reload, Back, or a
+ * shared link shows the same slip.
  */
 export function useSlipAddress(
   form: RefObject<HTMLFormElement | null>,

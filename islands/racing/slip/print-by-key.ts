@@ -1,6 +1,6 @@
 /**
- * P prints what was just placed, although the focus stands in the line already: only while the line is empty and nothing
- * else was typed since. Answers how to stop listening.
+ * P prints the last placed slip, although the line has the focus: only while the line is empty and untouched.
+ * Returns a function that stops listening.
  */
 export function printByKey(print: () => void): () => void {
   const stop = new AbortController();

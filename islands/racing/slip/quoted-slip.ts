@@ -10,7 +10,7 @@ export type ItemQuote = {
   /** What the clerk has to accept before the bet can be placed: prices, and races that are off at another time. */
   moved: Moved[];
   movedTimes: Moved[];
-  /** What stands in its way for good: it has to come off the slip. `at` is null for the bet as a whole. */
+  /** Permanent obstacles: the bet must come off the slip. `at` is null for the bet as a whole. */
   broken: { at: number | null; sentence: string }[];
   possibleReturnPence: number | null;
 };
@@ -21,7 +21,7 @@ export type QuotedSlip = {
   balanceAfter: BalanceAfter | null;
 };
 
-/** What the shop says of a slip now; null when it cannot be asked. */
+/** The present quote of a slip; null where the request fails. */
 export async function askSlipQuote(
   accountId: number,
   items: readonly SlipItem[],
@@ -57,7 +57,7 @@ function itemQuote(
 
 const ACCEPTABLE = ["price-moved", "race-retimed"];
 
-/** Whether the clerk can accept what has changed: a price or a time has, and nothing else stands in the way. */
+/** Whether the clerk can accept the changes: a moved price or time, and no other obstacle. */
 export const canBeAccepted = ({ moved, movedTimes, broken }: ItemQuote): boolean =>
   broken.length === 0 && moved.length + movedTimes.length > 0;
 

@@ -58,8 +58,8 @@ const Slip = v.object({
 });
 
 /**
- * Reads what stands in the storage, in pence or, from an earlier version of the shop, in pounds. It may be years old,
- * half written or typed by somebody: nothing of it is believed unread.
+ * Parses a stored slip, in pence or, from an earlier version, in pounds. It may be years old, cut off or
+ * edited: everything is validated.
  */
 export function readSlip(text: string | null, accountId: number): LoadedSlip {
   const empty = emptySlip(accountId);

@@ -25,7 +25,7 @@ export type SlipInsideProps = {
   now: string;
 };
 
-/** The inside of the slip panel: what is on it, what it costs, and the way to place it. */
+/** The inside of the slip panel: its bets, their cost, and its placement. */
 export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactElement {
   useSignals();
   const now = useShopClock(page.now);
@@ -57,7 +57,7 @@ export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactEl
         isHeld={(item) => sent || (placing?.itemIds.includes(item.id) ?? false)}
         onRemove={(item) => removeItems(accountId, [item.id])}
         onAccept={(changed) => {
-          // The button that was pressed leaves with the old prices: the focus goes on to what is next.
+          // The pressed button leaves with the old prices: the focus moves to the next one.
           button.current?.focus();
           replaceItems(
             accountId,
@@ -120,7 +120,7 @@ type SlipTotalsProps = {
   possibleReturnPence: number;
   totalStakePence: number;
   button: RefObject<HTMLButtonElement | null>;
-  /** What the button says now. */
+  /** The button's text. */
   text: string;
   busy: boolean;
   onPlace: () => void;
@@ -155,7 +155,7 @@ export function SlipTotals(props: SlipTotalsProps): ReactElement {
 type SlipTroubleProps = {
   /** Bets that could not be read and were left out; null when nothing of the stored slip could be. */
   unread: number | null;
-  /** The shop could not be asked what has become of the prices. */
+  /** The prices could not be checked. */
   unchecked: boolean;
   /** It was sent, and the answer did not come. */
   unanswered: boolean;
@@ -211,7 +211,7 @@ export function PlacedBets({ placed }: { placed: PlacedSlipHere }): ReactElement
   const heading = useRef<HTMLHeadingElement>(null);
   const receipts = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // Only where the placing left it: somebody who went on meanwhile, or took a later bet off again, is elsewhere.
+    // Only where the placement left it: the focus moves with a clerk who went on, or removed a bet.
     if (document.activeElement === document.body) (nextBet() ?? heading.current)?.focus();
     return printByKey(() => receipts.current?.click());
   }, []);

@@ -12,11 +12,11 @@ type SlipItemsProps = {
   now: Date;
   isHeld: (item: SlipItem) => boolean;
   onRemove: (item: SlipItem) => void;
-  /** Takes bets at what the shop said of each. */
+  /** Accepts bets at their quoted terms. */
   onAccept: (changed: readonly ChangedItem[]) => void;
 };
 
-/** A bet and what the shop says of it now. */
+/** A bet and its present quote. */
 export type ChangedItem = { item: SlipItem; quote: ItemQuote };
 
 /** The bets on the slip; what has changed of several is accepted together. */
@@ -63,9 +63,9 @@ export function SlipItems({ items, quote, now, isHeld, onRemove, onAccept }: Sli
 
 type SlipLineProps = {
   item: SlipItem;
-  /** What the shop says of it now; nothing while it was not asked or is content. */
+  /** Its present quote; missing before the first, and where nothing changed. */
   quote: ItemQuote | undefined;
-  /** The shop's clock: a horse of another day says which. */
+  /** The shop's clock: a horse of another day shows its date. */
   now: Date;
   /** It is on its way to the shop, and nothing of it may change. */
   held: boolean;

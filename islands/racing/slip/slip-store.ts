@@ -9,8 +9,8 @@ import { emptySlip, type PlacingUnderWay, type SlipItem, type StoredSlip, withIt
 // written in the meantime, and is announced to the others ("storage") and to this page ("slip-changed").
 
 /**
- * What was read, as signals, by account. They belong to one document and outlive the swaps of its content on purpose:
- * the panel and the bet builder, two islands that wake apart, must see the same slip. Another document starts anew.
+ * Parsed slips as signals, by account. They belong to one document and outlive swaps of its content: the
+ * panel and the bet builder, two islands that wake separately, share one slip. Another document starts again.
  */
 let page: Document | undefined;
 const held = new Map<number, Signal<LoadedSlip>>();
@@ -53,7 +53,7 @@ export function replaceItems(accountId: number, items: readonly SlipItem[]): voi
   );
 }
 
-/** Notes that all of the slip is being placed, from now until `endPlacing`; what is being placed already stays as it is. */
+/** Marks the whole slip as being placed until `endPlacing`; a placement in progress stays. */
 export function beginPlacing(accountId: number, isPaid: boolean): PlacingUnderWay {
   const { slip } = stored(accountId);
   if (slip.placing) return slip.placing;
@@ -63,7 +63,7 @@ export function beginPlacing(accountId: number, isPaid: boolean): PlacingUnderWa
   return placing;
 }
 
-/** The shop has answered for sure: what is left on the slip is another placing. `gone`: the bets that it took. */
+/** The shop's final answer: the rest of the slip is another placement. `gone`: the bets it took. */
 export function endPlacing(accountId: number, { key }: PlacingUnderWay, gone: readonly string[]): void {
   change(accountId, (slip) => ({
     ...withItems(
@@ -75,7 +75,7 @@ export function endPlacing(accountId: number, { key }: PlacingUnderWay, gone: re
   }));
 }
 
-/** The key of a slip as it stands in the storage now, ahead of what was announced; empty where it holds nothing. */
+/** The key of the stored slip, ahead of its event; empty for an empty one. */
 export const storedKey = (accountId: number): string => stored(accountId).slip.key;
 
 /** The same of a slip that is about to be placed: one of an earlier version of the shop may have none yet. */
@@ -119,7 +119,7 @@ function stored(accountId: number): LoadedSlip {
   try {
     return readSlip(localStorage.getItem(storageKey(accountId)), accountId);
   } catch {
-    // A browser that keeps nothing for this site: the slip is empty, and adding to it says why.
+    // A browser without storage for this site: the slip is empty, and adding to it gives the reason.
     return { slip: emptySlip(accountId), unread: 0 };
   }
 }

@@ -42,7 +42,7 @@ export type SlipLeg = {
   raceTime: string;
   /** The price that the customer was given; "SP" where there was none. */
   odds: string;
-  /** The starting price was asked for, although there was a price. */
+  /** The starting price was requested although there was a price. */
   atSp?: boolean | undefined;
 };
 

@@ -12,18 +12,18 @@ type Asked = {
 
 export type Payment = {
   way: ReadonlySignal<PaymentWay | null>;
-  /** As typed: the total that the customer's slip says, and the cash. */
+  /** As typed: the total of the customer's slip, and the cash. */
   total: Signal<string>;
   typedCash: Signal<string>;
   cash: ReadonlySignal<Cash>;
-  /** Said once it was sent with another total than is counted. */
+  /** Shown after a submission with another total. */
   wrongTotal: ReadonlySignal<string | null>;
   choose: (way: PaymentWay) => void;
   press: (event: KeyboardEvent<HTMLElement>) => void;
   send: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** What is chosen and typed about a payment; nothing of the cash is stored or sent. */
+/** The state of the payment dialog; the cash is neither stored nor sent. */
 export function usePayment({ totalStakePence, stakeCheck, busy, onPlace }: Asked): Payment {
   const way = useSignal<PaymentWay | null>(null);
   const total = useSignal("");

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Placement } from "./use-placing.ts";
 
-/** The slip's Place Bet: pressed by the page where it asks for it, and focused again when its dialog is gone. */
+/** The slip's Place Bet: pressed by the page, and focused again after its dialog. */
 export function usePlaceButton(placement: Placement): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadDialog = useRef(false);

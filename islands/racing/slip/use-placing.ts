@@ -17,7 +17,7 @@ import {
 } from "./slip-store.ts";
 import type { Quoted } from "./use-quote.ts";
 
-/** `asking`: the answer to an earlier placing did not come, and is asked for once more. */
+/** `asking`: the answer to an earlier placement is missing, and requested again. */
 export type PlacingStep = "none" | "looking" | "choosing" | "placing" | "asking";
 
 /** What the shop took, and what the clerk gives back of the cash. */
@@ -25,19 +25,19 @@ export type PlacedSlipHere = PlacedReferences & { changePence: number | null };
 
 export type Placement = {
   step: ReadonlySignal<PlacingStep>;
-  /** What stands on the panel after a placing: the bets' references, until the next one. */
+  /** Shown on the panel after a placement: the bets' references, until the next one. */
   placed: ReadonlySignal<PlacedSlipHere | null>;
-  /** What stands in the way, in a sentence, and where that is put right. */
+  /** The obstacle as a sentence, and a link to where it is solved. */
   message: ReadonlySignal<string | null>;
   wayOn: ReadonlySignal<WayOn | null>;
-  /** Place Bet: looks at the slip once more, and asks how it is paid. */
+  /** Place Bet: requests a quote once more, and asks for the payment. */
   begin: () => Promise<void>;
   /** Sends it: as chosen, or, where an answer is missing, the same once more. `changePence`: to give back of the cash. */
   place: (isPaid: boolean, changePence?: number | null) => Promise<void>;
   cancel: () => void;
 };
 
-/** Where a placing stands, and what stopped it. */
+/** The step of a placement, and its obstacle. */
 function usePlacingStep() {
   const step = useSignal<PlacingStep>("none");
   const message = useSignal<string | null>(null);
@@ -57,7 +57,7 @@ function usePlacingStep() {
       if (sentence) showToast("error", sentence, reference);
       noDialogComes();
     },
-    /** What the slip itself shows already is said beside it, once, and no toast of what went before stands with it. */
+    /** A message about the slip's content is shown beside it, once, and earlier toasts go. */
     sayOnSlip(sentence: string, link: WayOn | null = null): void {
       step.value = "none";
       message.value = sentence;
@@ -82,7 +82,7 @@ function usePlacedElsewhere(
   const said = (placedAt: string, references: readonly string[]): string =>
     sayPlacedElsewhere({ placedAt: new Date(placedAt), now: now(), references });
 
-  /** Whether the slip that was begun here is placed or emptied; then it says so. */
+  /** Whether the slip was placed or emptied elsewhere; then it shows that. */
   function isGone(): boolean {
     if (storedKey(accountId) === begun.peek()) return false;
     const placed = placedElsewhere(accountId, begun.peek());
@@ -127,7 +127,7 @@ export function usePlacing(
       enter("looking");
       const quote = await ask();
       if (step.peek() !== "looking") return;
-      // A shop that cannot be asked now decides when it is placed.
+      // Without a quote, the placement itself decides.
       if (quote && !isClean(quote))
         sayOnSlip(
           `Accept the new ${hasMovedTimes(quote) ? "times and prices" : "prices"} or remove what cannot be placed, then place it`,

@@ -6,19 +6,19 @@ import { askSlipQuote, type QuotedSlip } from "./quoted-slip.ts";
 import type { LoadedSlip } from "./read-slip.ts";
 
 export type Quoted = {
-  /** What the shop says of the slip as it stands now; null while it has not said anything. */
+  /** The present quote of the slip; null before the first. */
   quote: ReadonlySignal<QuotedSlip | null>;
-  /** It could not be asked. */
+  /** The request failed. */
   failed: ReadonlySignal<boolean>;
-  /** Asks now; null when the answer did not come, or is about a slip that has changed since. */
+  /** Requests a quote; null where it fails, or the slip changed meanwhile. */
   ask: () => Promise<QuotedSlip | null>;
 };
 
 const isOpen = (): boolean => document.body.dataset.slip === "open" && document.visibilityState === "visible";
 
 /**
- * Asks the shop about the slip when its panel opens, when it or something of races changes, when a race on it goes off, and
- * every 30 seconds while it is open.
+ * Requests a quote when the panel opens, the slip or a race changes, a race on it goes off, and every 30
+ * seconds while it is open.
  */
 export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>, now: () => Date): Quoted {
   const quote = useSignal<QuotedSlip | null>(null);
@@ -26,7 +26,7 @@ export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>, 
 
   async function ask(): Promise<QuotedSlip | null> {
     const { items, placing } = stored.peek().slip;
-    // What is on its way to the shop is decided already, only not known here.
+    // A placement in progress is decided already, only unknown here.
     if (items.length === 0 || placing) return null;
     const answer = await askSlipQuote(accountId, items);
     if (stored.peek().slip.items !== items && !sameItems(stored.peek(), items)) return null;

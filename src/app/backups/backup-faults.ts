@@ -3,5 +3,5 @@
 /** It was encrypted for another key. */
 export class WrongKey extends Error {}
 
-/** A byte was changed, or a part is missing: the message says which. */
+/** A changed byte or a missing part; the message names it. */
 export class DamagedBackup extends Error {}

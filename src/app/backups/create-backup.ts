@@ -33,8 +33,8 @@ async function dumpShop({ databaseUrl, databaseDirectUrl, backups }: Config): Pr
 export const hasFile = ({ databaseUrl }: Config): boolean => databaseUrl.startsWith("file:");
 
 /**
- * BackupRequest reads the whole file in one go. A process of its own does that, so that nobody at the counter waits: `program`
- * once more (its source, or inside the binary that we are), asked to back up.
+ * A backup reads the whole file, so a child process makes it and the counter does not wait: `program` (its
+ * source, or this binary) with `backup`.
  */
 export const backupsBy = (program: string, config: Config): Backups => ({
   folder: config.backups.folder,

@@ -62,7 +62,7 @@ function ownersKey(keyFile: string): v.InferOutput<typeof OwnersKey> {
   }
 }
 
-/** The fault as the command says it. A full disk or a lost bucket is no fault of the backup. */
+/** The fault in the command's words. A full disk or a lost bucket is no fault of the backup. */
 const named = (fault: unknown, file: string): unknown =>
   fault instanceof DamagedBackup
     ? new Error(`${file} is damaged: ${fault.message}. Next: fetch it once more, or take another backup.`, {

@@ -5,7 +5,7 @@ const BUCKET = /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/;
 /** 32 bytes in base64url: a point on Curve25519. */
 const RECIPIENT = /^[\w-]{43}$/;
 
-/** The settings of copies of the books. */
+/** The settings of backups. */
 export const backupEnvironment = {
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: v.optional(wholeNumber(1, 3650), "14"),
@@ -44,7 +44,7 @@ type Read = { BACKUP_TO?: string | undefined; BACKUP_RECIPIENT?: string[] | unde
 export const backupUpload = ({ BACKUP_TO, BACKUP_RECIPIENT }: Read): BackupUpload | null =>
   BACKUP_TO === undefined ? null : { to: BACKUP_TO, recipients: BACKUP_RECIPIENT ?? [] };
 
-/** What is wrong with them together. */
+/** Mistakes of these settings in combination. */
 export function backupMistakes(
   env: Read & { DATABASE_URL: string; COPIED_BEFORE?: string | undefined },
 ): string[] {

@@ -1,4 +1,4 @@
-/** What a setting may say, each with the sentence for one that says something else. */
+/** Valid values of settings, each with the sentence for an invalid one. */
 import * as v from "valibot";
 import { isDatabaseAddress } from "../../domain/database-addresses.ts";
 
@@ -55,7 +55,7 @@ const postgresFault = (text: string, otherwise: string): string | null => {
 
 const databaseFault = (text: string): string | null => {
   if (/^(file:.+|:memory:)$/.test(text)) return null;
-  // A path as a shell knows it, "C:\books" included.
+  // A path as a shell writes it, "C:\books" included.
   const hasNoScheme = !/^:?[a-z][a-z0-9+.-]+:/i.test(text);
   return postgresFault(
     text,
@@ -72,6 +72,6 @@ const without = (fault: (text: string) => string | null) =>
     ),
   );
 
-/** Where the books are. */
+/** The database's address. */
 export const databaseAddress = without(databaseFault);
 export const postgresAddress = without((text) => postgresFault(text, "must be postgres://…"));

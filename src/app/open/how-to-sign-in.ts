@@ -1,7 +1,7 @@
 import { standardError } from "../../http/response/log.ts";
 import type { FirstUser } from "../../operations/staff/first-user.ts";
 
-/** How the first user of a shop signs in; a password that was made is said here, and nowhere else. */
+/** The first user's sign-in; a generated password is printed here, and nowhere else. */
 export function howToSignIn(newcomer: FirstUser | null): string {
   if (!newcomer) return "Sign in with your email and password";
   const { email, password } = newcomer;
@@ -9,7 +9,7 @@ export function howToSignIn(newcomer: FirstUser | null): string {
   return `Sign in as ${email} with the password ${password} (shown this once)\nIt opens the shop for a week: choose your own meanwhile`;
 }
 
-/** Said to whoever started the server, apart from the log. */
+/** Printed to standard error, apart from the log. */
 export function sayAtStart(lines: readonly string[]): void {
   if (lines.length > 0) standardError.write(`\n${lines.join("\n")}\n`);
 }

@@ -31,7 +31,7 @@ export function databaseExists({ databaseUrl, backups }: Where): boolean {
   );
 }
 
-/** What is at the place of the books. Damaged books count as books: open-books.ts reports the damage. */
+/** The state of the database's path. A damaged database is not missing: open-books.ts reports the damage. */
 export function databaseState(path: string): "missing" | "empty" | "foreign" | "database" {
   if (!existsSync(path)) return "missing";
   const file = statSync(path);

@@ -125,8 +125,8 @@ async function refuseWrongSums(config: Config): Promise<void> {
 }
 
 /**
- * Without its triggers a database takes any row, and with another's it writes rows of its own: rows written since cannot be
- * told from Satchel's.
+ * Without its triggers a database accepts any row, and a foreign trigger writes rows of its own: neither can
+ * be told from Satchel's later.
  */
 async function refuseWrongGuards({ databaseUrl, databaseDirectUrl }: Config): Promise<void> {
   const wrong = wrongGuards(await schemaDifferencesAt(databaseDirectUrl ?? databaseUrl));

@@ -25,7 +25,7 @@ const NAMES: Record<CashPart, string> = {
   differences: "Over and short",
 };
 
-/** What is none of the others is what a count found, or put right. */
+/** All other kinds are counts' differences or corrections. */
 export const cashPartOf = (kind: string): CashPart =>
   PART_OF[kind as ShopTransferKind | TransactionType] ?? "differences";
 

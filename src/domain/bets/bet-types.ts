@@ -51,7 +51,7 @@ export type BetType = {
   /** The type is each way by itself: the toggle is on, and the stake doubles once. */
   readonly alwaysEachWay: boolean;
   readonly expands: Lines;
-  /** A perm's selections per line where its type says it: "Doubles" has 2. */
+  /** The selections per line of a perm whose type fixes them: "Doubles" has 2. */
   readonly fold?: number;
 };
 

@@ -1,6 +1,6 @@
 import { type BetTypeName, betTypes } from "./bet-types.ts";
 
-/** ACCUMULATOR_5 says how many legs it has; every other name leaves that to its type. */
+/** ACCUMULATOR_5 includes the number of legs; other names leave it to their type. */
 export type WrittenType = { name: BetTypeName; legs: number | null };
 
 /** The type that a written name means, "SUPER_HEINZ" or "SuperHeinz", or null. */

@@ -12,13 +12,13 @@ export type AskedFor = {
   text: string;
   /** A number by itself: an account's or a bet's. */
   id: number | null;
-  /** A racing bet's reference, as the books have it. */
+  /** A racing bet's reference as stored. */
   reference: string | null;
   money: MoneyAsked | null;
   safe: SafeAsked | null;
-  /** Winnings are to be paid to whoever has this in their name; "" where nobody was named. */
+  /** The name for a payment of winnings; "" without a name. */
   pay: string | null;
-  /** The line is a bet as it is said at the counter: with an amount it is surely one. */
+  /** The line is a typed bet: with an amount it certainly is. */
   bet: "surely" | "perhaps" | null;
   /** The line is a bet if a horse is called so: "emerald ticket 5". */
   horseToBack?: string;
@@ -30,10 +30,12 @@ export type AskedFor = {
   isName: boolean;
 };
 
-/** "to safe 200", "from the safe": `pence` is null where no amount was said. */
+/** "to safe 200", "from the safe": `pence` is null without an amount. */
 export type SafeAsked = { way: "ToSafe" | "FromSafe"; pence: number | null };
 
-/** "deposit 20", "withdraw 5 mary": `pence` is null where no amount was said, `who` is "" for whoever is served. */
+/**
+ * "deposit 20", "withdraw 5 mary": `pence` is null without an amount, `who` is "" for the served customer.
+ */
 export type MoneyAsked = { does: "deposit" | "withdraw"; pence: number | null; who: string };
 
 const MOST_CHARACTERS = 100;
@@ -108,13 +110,13 @@ function betIn(text: string): Pick<AskedFor, "bet" | "horseToBack"> {
   return { bet: bet.terms?.stakePence ? "surely" : "perhaps" };
 }
 
-/** "3.15 7, 3.30 2": several horses, of which one is said by its race. "kelly, mary" is a name. */
+/** "3.15 7, 3.30 2": several horses, one by its race. "kelly, mary" is a name. */
 function isOfRaces(horse: string): boolean {
   const parts = eachHorse(horse);
   return parts.length > 1 && parts.some((part) => readHorseLine(part) !== null);
 }
 
-/** A date as it was typed, "5 september" or "05/09/2026"; `year` is null where none was said. */
+/** A typed date, "5 september" or "05/09/2026"; `year` is null without a year. */
 export type SaidDate = { day: number; month: number; year: number | null };
 
 const MONTHS = "january february march april may june july august september october november december".split(

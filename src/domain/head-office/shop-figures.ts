@@ -9,18 +9,18 @@ export type ShopFigures = {
   exposurePence: number;
   pendingBets: number;
   unpricedBets: number;
-  /** Lottery winnings of draws in the span, and what is unpaid of all draws. */
+  /** Lottery winnings of draws in the span, and unpaid winnings of all draws. */
   lotteryWonPence: number;
   unpaidPence: number;
 };
 
-/** A shop as head office sees it. `figures` are null where its books cannot be read now. */
+/** A shop in head office's list. `figures` are null where its database cannot be read now. */
 export type ShopLine = {
   name: string;
   /** Where its own staff sign in. */
   address: string;
   figures: ShopFigures | null;
-  /** What is wrong, a short sentence each; none where all is well. */
+  /** Faults as short sentences; empty where all is well. */
   troubles: string[];
 };
 

@@ -1,11 +1,11 @@
-/** One of several shops that a server serves: its name in the books, and the address that its staff use. */
+/** One of several shops of a server: the name of its schema or file, and its address for staff. */
 export type ListedShop = { name: string; address: URL };
 
 /** A name that is a schema of PostgreSQL's, a folder and a word in a log alike; those of PostgreSQL's own are not free. */
 export const isShopName = (text: string): boolean =>
   /^[a-z][a-z0-9_]{0,39}$/.test(text) && !/^(pg_.*|public|information_schema)$/.test(text);
 
-/** The books of head office's own staff, beside those of the shops. */
+/** The database of head office's own staff, beside those of the shops. */
 export const HEAD_OFFICE_NAME = "head_office";
 
 /** "dublin=https://dublin.example,galway=https://galway.example"; null where it is no such list. */

@@ -1,2 +1,2 @@
-/** The header by which a screen says which event its request follows. */
+/** The header that names the event a screen's request follows. */
 export const LIVE_EVENT = "live-event";

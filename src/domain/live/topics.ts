@@ -1,6 +1,8 @@
 import type { AuditSubject } from "../audit.ts";
 
-/** What an open screen may wait for. `account:12` is everything of one account; `all` says that anything may have changed. */
+/**
+ * Topics of an open screen. `account:12` is everything of one account; `all` means anything may have changed.
+ */
 export type LiveTopic =
   | "accounts"
   | "bets"
@@ -30,17 +32,17 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   race: ["races"],
   runner: ["races"],
   feedback: ["feedback"],
-  // A bet that is being made is asked about again when it is placed.
+  // A bet in progress is checked again at its placement.
   "shop-setting": [],
   books: [],
-  // A day sheet is asked for by whoever looks at it.
+  // A day sheet is requested by its reader.
   "day-closing": [],
   user: ["staff"],
   till: ["tills"],
   shift: ["tills"],
 };
 
-/** One thing that was added to the books: a movement of money on an account, or a row of the audit trail. */
+/** A new row: a movement of money on an account, or an audit row. */
 export type Added = { id: number; subject: "money" | AuditSubject; subjectId: number };
 
 /** What the screens have to look at again after these rows. */

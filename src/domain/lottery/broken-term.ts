@@ -8,9 +8,9 @@ import { BET_PENCE, daysPlayed, endDate, isPlannedDay, type SelectionTerms, WEEK
 const START_DATES = { first: "1900-01-01", last: "2999-12-31" } as const;
 
 /**
- * The first rule that a bet breaks; null when it stands. First the specification's own
- * (tests/specification/section-5-validation.ts), in its order, then what its sliders and its picker cannot send but a
- * call can. `largest` is the largest number of the shop's drum.
+ * The first rule a bet breaks; null for a valid bet. First the specification's rules in order
+ * (tests/specification/section-5-validation.ts), then those its sliders and picker imply for calls. `largest`
+ * is the largest number of the shop's drum.
  */
 export function brokenTerm(bet: SelectionTerms, largest: number): LotteryRefusal | null {
   const { selectedNumbers: numbers, betPence, numberOfWeeks, startDate } = bet;

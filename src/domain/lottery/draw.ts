@@ -20,10 +20,7 @@ export type SentDraw = Draw & { replaces?: Drawn | null | undefined };
 /** What can be wrong with the numbers of a draw, in the order in which they are checked. */
 export type DrawnFault = "not-six" | "no-bonus" | "bonus-among-six" | "off-drum" | "bonus-off-drum";
 
-/**
- * What is wrong with drawn numbers by the rules of docs/rules/lottery.md#drawn-numbers, in their order; null when they
- * stand.
- */
+/** The first broken rule of docs/rules/lottery.md#drawn-numbers; null for valid numbers. */
 export function drawnFault(drawn: Drawn, largest: number): DrawnFault | null {
   const { winningNumbers, bonusBall } = drawn;
   const distinct = new Set(winningNumbers);
@@ -44,7 +41,7 @@ export const sameNumbers = (a: Drawn, b: Drawn): boolean => drawnText(a) === dra
 export const drawnText = ({ winningNumbers, bonusBall }: Drawn): string =>
   `${[...winningNumbers].sort((a, b) => a - b).join("-")}+${bonusBall ?? ""}`;
 
-/** The same read back; null for what is no such text. */
+/** The reverse; null for any other text. */
 export function drawnFrom(text: string): Drawn | null {
   const [, numbers, bonus] = /^(\d{1,3}(?:-\d{1,3}){0,9})\+(\d{0,3})$/.exec(text) ?? [];
   if (numbers === undefined) return null;

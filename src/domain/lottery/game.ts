@@ -1,8 +1,8 @@
 import { addDays, instantAt, isDay, wallClock, weekdayOf } from "../london-time.ts";
 
 /**
- * The Irish Lotto as the shop plays it: what is drawn, and until when a bet is in time. What changed over the years
- * is in game-calendar.ts.
+ * The Irish Lotto as the shop plays it: the numbers drawn, and the cut-off of bets. Changes over the years
+ * are in game-calendar.ts.
  */
 
 /** Six numbers and a bonus, all seven distinct. */

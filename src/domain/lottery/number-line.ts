@@ -10,7 +10,7 @@ export type LineNumbers = { numbers: number[]; bonus: number | null };
 /** Digits, a mark of the bonus ball, separators, or anything else. */
 const PIECES = /(\d+)|(\+|bonus(?:\s+ball)?|b(?!\p{L}))|[\s,.;:/|\-–—]+|[^\d\s,.;:/|+\-–—]+/giu;
 
-/** Longer than anybody types; what comes after it is not read. */
+/** The rest of a longer text is ignored. */
 const LONGEST = 200;
 
 /**

@@ -44,7 +44,7 @@ export type WrittenNumbersSettlement = {
 
 type Read<T> = { done: true; value: T } | { done: false; refusal: NumbersGameRefusal | SettlementRefusal };
 
-/** The drum of a bet that does not say: what the brief asks for. docs/rules/lottery.md#numbers-game */
+/** The default drum of a bet, as the brief has it. docs/rules/lottery.md#numbers-game */
 const POOL_UNLESS_SAID = 47;
 
 /** Settles a bet on numbers written as JSON (kind "lotto"): the answer of the settlement call, and of its tests. */
@@ -72,8 +72,8 @@ export function settleWrittenNumbers(
 }
 
 /**
- * stakePerLine, numbers, bonusBall (six-ball unless said), odds by count, draws by name, poolSize, and either `fold`,
- * a `betType` such as "PATENT", or neither for one line of all numbers.
+ * stakePerLine, numbers, bonusBall (six-ball by default), odds by count, draws by name, poolSize, and either
+ * `fold`, a `betType` such as "PATENT", or neither for one line of all numbers.
  */
 export function readNumbersBet(
   written: Written,
@@ -196,7 +196,7 @@ export type NumbersSettlement = {
   readonly status: "PENDING" | "WON" | "VOID" | "LOST";
   readonly lines: number;
   readonly totalStakePence: number;
-  /** While a draw is to come: what is already sure. */
+  /** While a draw is pending: the certain part. */
   readonly returnsPence: number;
   readonly profitPence: number;
   readonly isCapped: boolean;

@@ -83,8 +83,8 @@ export function payoutOf(
 }
 
 /**
- * Whether a selection can have won at all: each of its numbers came out of the drum. None pays without that, and few
- * have it: a quick look before `payoutOf`, which must never pay where this says no.
+ * Whether a selection can have won: each of its numbers was drawn. A quick check before `payoutOf`, which
+ * must never pay where this is false.
  */
 export const mayHaveWon = (
   selectedNumbers: readonly number[],
@@ -117,8 +117,8 @@ export function halvesFrom(multiplier: number): number | null {
 }
 
 /**
- * What was typed as a multiplier, in halves; as specified, what is no number becomes 0. Null where it is no number of halves, or has a
- * decimal comma: "2,5" is 2.5 to one clerk and 25 to a browser.
+ * A typed multiplier in halves; as specified, text that is no number is 0. Null for other fractions, and for
+ * a decimal comma: "2,5" is 2.5 to one clerk and 25 to a browser.
  */
 export function halvesTyped(typed: string): number | null {
   const text = withoutGrouping(typed.trim());

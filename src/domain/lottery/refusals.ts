@@ -58,12 +58,12 @@ export type LotteryRefusal =
   | { code: "payout-out-of-range"; withBonus: boolean }
   | { code: "payout-moved"; moved: [MovedMultiplier, ...MovedMultiplier[]] };
 
-/** A multiplier that somebody has saved since it was shown to whoever changes it, as it is now. */
+/** A multiplier saved by a colleague since it was shown, at its present value. */
 export type MovedMultiplier = { numberCount: number; withBonus: boolean; halves: number };
 
 /**
- * Winnings that somebody marked as paid before: `pence` of the `ofPence` that were to be paid now. `paidBy` is who was the
- * first of them, null where nobody knows.
+ * Winnings paid before: `pence` of the `ofPence` to be paid now. `paidBy` is the first payer, null where
+ * unknown.
  */
 export type PaidBefore = {
   playerName: string;

@@ -76,7 +76,7 @@ export const daysPlayed = (bet: Schedule): number =>
 
 export type SelectionState = "open" | "upcoming" | "ended" | "stopped";
 
-/** How a bet stands on a day: over, running, or still to begin. */
+/** The state of a bet on a day: over, running, or still to begin. */
 export function selectionState(bet: Schedule, stopped: boolean, today: string): SelectionState {
   if (stopped) return "stopped";
   const end = endDate(bet);

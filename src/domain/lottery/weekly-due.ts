@@ -80,7 +80,7 @@ export function duePence(bet: DatedBet, { days }: DrawWeek): number {
 export const isUnreadableIn = (bets: readonly DatedBet[], { days }: DrawWeek): boolean =>
   bets.some((bet) => days.some(({ cutOff }) => isUnreadable(termsAt(bet, cutOff))));
 
-/** Null: it was not there yet, or not any more. What is done at the cut-off itself counts for the next draw. */
+/** Null before it existed and after it was stopped. Changes at the cut-off count for the next draw. */
 function termsAt({ terms, createdAt, stoppedAt, former }: DatedBet, cutOff: Date): SelectionTerms | null {
   if (createdAt >= cutOff || (stoppedAt && stoppedAt < cutOff)) return null;
   return former.find(({ replacedAt }) => replacedAt >= cutOff)?.terms ?? terms;
@@ -129,8 +129,8 @@ export const weeksOwed = (
     .filter(({ pence }) => pence > 0);
 
 /**
- * The weeks of which more is paid than their bets cost: a bet was stopped or changed since, and will not play what was paid. What was
- * paid stands until it is given back.
+ * Weeks paid beyond the cost of their bets: a bet was stopped or changed since. The payment stays until it is
+ * given back.
  */
 export const weeksUnplayed = (bets: readonly DatedBet[], paid: ReadonlyMap<string, number>): WeekPence[] =>
   [...paid]

@@ -2,7 +2,7 @@ import { betTypeLabel } from "../bets/bet-types.ts";
 
 type NamedBet = { betType: string; eachWay: boolean };
 
-/** Whether "each way" is to be said beside the type: the type Each-Way says it by itself. */
+/** Whether "each way" is added to the type: the type Each-Way includes it. */
 export const saysEachWay = ({ betType, eachWay }: NamedBet): boolean => eachWay && betType !== "Each-Way";
 
 /** A bet as people name it: "Lucky 15, Each Way", and "Each-Way" once. */

@@ -1,10 +1,13 @@
-/** No 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B: nobody has to ask which of the two is meant. */
+/** No 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, which are read for each other. */
 const SIGNS = "34679ACDEFGHJKMNPQRTUVWXY";
 const LENGTH = 6;
 const HALF = LENGTH / 2;
 const REFERENCES = SIGNS.length ** LENGTH;
 
-/** A short reference out of an unguessable text: "K7M-4QX". Two texts may give the same one: the books must refuse it twice. */
+/**
+ * A short reference from a random text: "K7M-4QX". Two texts may collide: a unique index must refuse the
+ * second.
+ */
 export function referenceFrom(secret: string): string {
   let number = 0;
   // At most 31 × 25^6 + a code point: far below 2^53.
@@ -17,13 +20,13 @@ export function referenceFrom(secret: string): string {
   return hyphened(signs);
 }
 
-/** What a receipt's code says before the reference: a scanner types it, and nobody begins a word with it. */
+/** The prefix of a scanned reference: no typed word begins with it. */
 export const SCAN_MARK = ".";
 
-/** What the code on a receipt says: ".K7M4QX", which a scanner types, with Enter after it. */
+/** The content of a receipt's code: ".K7M4QX", which a scanner types, followed by Enter. */
 export const scannedAs = (reference: string): string => SCAN_MARK + reference.replace("-", "");
 
-/** A reference as somebody types it, "k7m 4qx" or "K7M4QX", or as it is scanned, as the books have it; null for anything else. */
+/** A typed or scanned reference, "k7m 4qx" or "K7M4QX", as stored; null for anything else. */
 export function readReference(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/^\s*\.|[\s-]/g, "");
   return signs.length === LENGTH && [...signs].every((sign) => SIGNS.includes(sign)) ? hyphened(signs) : null;

@@ -1,6 +1,9 @@
 import type { BetStatus } from "./status.ts";
 
-/** A bet's or a leg's status on the wire and in the books. Error: what it needs cannot be had; staff decide. */
+/**
+ * The status of a bet or a leg on the wire and in the database. Error: a fact is missing or contradictory;
+ * staff decide.
+ */
 export type BetStatusCode = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const PENDING = 0;

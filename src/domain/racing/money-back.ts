@@ -3,7 +3,7 @@ import { type BetStatusCode, LOST, VOID } from "./bet-status.ts";
 
 type Settled = { status: BetStatusCode; amountPence: number; payoutPence: number };
 
-/** Some of the stake came back, and not all of it: neither the status nor the payout alone says so. */
+/** Part of the stake came back: neither the status nor the payout alone shows it. */
 export const isPartReturn = ({ status, amountPence, payoutPence }: Settled): boolean =>
   status !== LOST && payoutPence > 0 && payoutPence < amountPence;
 
@@ -13,7 +13,7 @@ const needsStake = (bet: Settled): boolean => bet.status === VOID || isPartRetur
 export const paidText = (bet: Settled): string =>
   needsStake(bet) ? moneyBack(bet) : formatMoney(bet.payoutPence);
 
-/** The same where nothing around it says that it is a payout: "£45.00 back". */
+/** The same without a heading that names the payout: "£45.00 back". */
 export const moneyBack = (bet: Settled): string =>
   needsStake(bet)
     ? `${formatMoney(bet.payoutPence)} of ${formatMoney(bet.amountPence)} back`

@@ -18,7 +18,7 @@ export type VoidLine = Noted & NamedBet & { amountPence: number; returnedPence: 
 export type ResettledLine = Noted &
   NamedBet & { before: BetStatusCode; after: BetStatusCode; beforePence: number; afterPence: number };
 
-/** A movement that puts another one right: a balance that was set, a payment that was taken back. `what` says it. */
+/** A movement that corrects another: a set balance, a reversed payment. `what` describes it. */
 export type CorrectionLine = Noted & { what: string; pence: number };
 
 /** A drawer that was counted on the day: what for, what was in it, and by how much that was over (or short, below zero). */
@@ -46,14 +46,14 @@ export type DayFigures = {
   shifts: ShiftLine[];
 };
 
-/** How the books stood at an instant, whichever day they are asked about. */
+/** Open balances at an instant, independent of the day. */
 export type BooksStanding = {
   at: string;
   /** Bets without a result yet, and the most that they can return; `unpricedBets` of them are at starting price and not in it. */
   pending: { bets: number; pence: number; unpricedBets: number };
-  /** Lottery winnings that nobody has collected. */
+  /** Uncollected lottery winnings. */
   unpaidWinnings: { results: number; pence: number };
-  /** Returns of cash bets that nobody has collected. */
+  /** Uncollected returns of cash bets. */
   unclaimed: { bets: number; pence: number };
   /** Customers whose balance is below zero, and what they owe; and those with money on their accounts. */
   owing: { accounts: number; pence: number };
@@ -97,7 +97,7 @@ function totalsOf({ cash, products }: DayFigures): Map<string, number> {
   ]);
 }
 
-/** Floats and what came from the safe only come in, and what is banked only goes out. */
+/** Floats and cash from the safe only come in, banked cash only goes out. */
 function cashFigures({ part, name, inPence, outPence }: CashPartSum): [string, number][] {
   if (part === "banked") return [[name, outPence - inPence]];
   if (part !== "takings") return [[name, inPence - outPence]];

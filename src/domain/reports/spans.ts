@@ -32,7 +32,7 @@ export function levyYearOf(day: string): ReportSpan {
   return { from: `${of(year)}-04-01`, to: `${of(year + 1)}-03-31` };
 }
 
-/** Spans that are asked for most, seen from a day: each that it is in, and the one before. */
+/** Common spans relative to a day: each that includes it, and the one before. */
 export function usualSpans(today: string): { name: string; span: ReportSpan }[] {
   const day = (text: string): ReportSpan => ({ from: text, to: text });
   const yesterday = addDays(today, -1);
@@ -104,7 +104,7 @@ export const lastOf = (month: string): string => addDays(firstOf(nextMonth(month
 export type ReportColumn = {
   head: string;
   kind: "text" | "number" | "money";
-  /** Its sum stands under it. */
+  /** Has a total below. */
   sum?: true;
   /** Left out where the screen or the paper is narrow; always in the file. */
   wide?: true;
@@ -117,7 +117,7 @@ export type MadeReport = {
   title: string;
   columns: readonly ReportColumn[];
   rows: readonly MadeRow[];
-  /** What is said where there are no rows, of figures that are not about the days that were asked for. */
+  /** The sentence without rows, for figures that do not depend on the span. */
   none?: string;
   /** Bars, one for each of the first rows, or a line from row to row; `at` is the column that it shows. */
   picture: { kind: "bars" | "lines"; at: readonly number[] } | null;
@@ -131,7 +131,7 @@ export const footOf = ({ columns, rows }: Pick<MadeReport, "columns" | "rows">):
     sum ? rows.reduce((total, { cells }) => total + Number(cells[at] ?? 0), 0) : null,
   );
 
-/** So many rows and one more for all others, so that a long table foots as it stands. */
+/** The first rows and one for all others, so that a cut table still adds up. */
 export function cutRows(report: MadeReport, most: number): MadeReport {
   if (report.rows.length <= most) return report;
   const rest = report.rows.slice(most);

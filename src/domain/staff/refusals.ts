@@ -1,6 +1,6 @@
 import type { Weakness } from "./weak-password.ts";
 
-/** Why staff can be turned away. None of them says whether an email is known. */
+/** Refusals of staff. None reveals whether an email is known. */
 export type StaffRefusal =
   | { code: "sign-in-fields-missing" }
   | { code: "sign-in-wrong" }

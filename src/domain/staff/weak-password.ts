@@ -1,7 +1,7 @@
 export type Weakness = "common" | "own-name";
 type PasswordOwner = { email: string; firstName: string; lastName: string };
 
-/** What makes a password one of the first that somebody would guess, if anything does. */
+/** What makes a password easy to guess, if anything. */
 export function weaknessOf(password: string, { email, firstName, lastName }: PasswordOwner): Weakness | null {
   const said = password.trim().toLowerCase();
   if (COMMON_PASSWORDS.has(said) || COMMON_PASSWORDS.has(withoutTail(said)) || isOneCharacter(said))
@@ -12,7 +12,7 @@ export function weaknessOf(password: string, { email, firstName, lastName }: Pas
   return own.some((name) => said === name || bare === name.replaceAll(" ", "")) ? "own-name" : null;
 }
 
-/** "Ada2026!" is "ada" to whoever guesses. */
+/** "Ada2026!" is guessed from "ada". */
 const withoutTail = (text: string): string => text.replace(/[\d!?.*#_-]+$/, "");
 
 const isOneCharacter = (text: string): boolean => new Set(text).size === 1;

@@ -1,7 +1,7 @@
 /** A clock that was set back by no more is one that was put right: rows go on from the newest one. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** How far the machine's clock is behind the newest row of the books. `refuses`: nothing is written until it is right. */
+/** How far the machine's clock is behind the newest row. `refuses`: nothing is written until it is right. */
 export type ClockBehind = { newest: Date; behindMs: number; refuses: boolean };
 
 /**
@@ -19,12 +19,12 @@ export function clockBehind(clock: Date, newest: Date, refuses: boolean): ClockB
   return behindMs > CLOCK_TOLERANCE_MS ? { newest, behindMs, refuses } : null;
 }
 
-/** What a clock knows of the books that it dates. */
+/** A clock that knows the newest row of its database. */
 export type BooksClock = {
   /** How far the clock is behind their newest row; null: it is not. */
   behind(): ClockBehind | null;
   /** Called with the instant of each change, in its transaction: throws where the clock is too far behind. */
   admit(at: Date): void;
-  /** What the newest row is, as the books have it. */
+  /** Sets the newest row. */
   note(newest: Date | null): ClockBehind | null;
 };

@@ -6,7 +6,7 @@ import type { SystemFacts } from "./system-facts.ts";
 /** A shop that is closed on a Sunday checks its database on Monday. */
 const CHECK_OLD_MS = 3 * 24 * 60 * 60_000;
 
-/** Whether the books add up from the first row, and are as they were sealed, as the last night found them. */
+/** Whether the database adds up from the first row and matches its seals, by the last nightly check. */
 export function healthOfCheck({ runs, now }: SystemFacts): HealthLine {
   const line = { key: "check", name: "Books add up" };
   const run = runs.check;

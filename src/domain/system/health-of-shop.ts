@@ -13,9 +13,9 @@ import type { FeedHealth, SystemFacts } from "./system-facts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const CHECK_OLD_MS = 3 * DAY_MS;
-/** So many waiting operations take the books a tenth of a second; more means that they are held up. */
+/** This many waiting operations are a tenth of a second of work; more means that writes are blocked. */
 const MANY_WRITES = 200;
-/** What somebody at the counter notices, in milliseconds. */
+/** A delay that clerks notice, in milliseconds. */
 const SLOW_MS = 1000;
 /** The first page after a start is slow; of so few, one would be the 99th of 100. */
 const FEW_ANSWERS = 100;

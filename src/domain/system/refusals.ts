@@ -8,5 +8,5 @@ export type ShownSettings = SavedSettings & Rates;
 export type SystemRefusal =
   | { code: "setting-unreadable"; key: SettingKey }
   | ({ code: "settings-moved" } & MovedFields<ShownSettings>)
-  /** Before that day the law said otherwise. */
+  /** Earlier days have another law. */
   | { code: "rate-too-early"; key: RateKey; earliest: string };

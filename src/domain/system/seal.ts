@@ -18,8 +18,8 @@ export const ofSealedTables = <T>(make: (table: SealedTable) => T): Record<Seale
   Object.fromEntries(SEALED_TABLES.map((table) => [table, make(table)])) as Record<SealedTable, T>;
 
 /**
- * What a seal says besides its hash: which rows of which table it covers, from one id to another with nothing left out
- * between it and the seal before, and a digest of each. `previousHash`: of the seal before it; of the first, nothing.
+ * The content of a seal besides its hash: a range of ids of one table, without a gap after the seal before,
+ * and a digest of each row. `previousHash`: of the seal before; empty for the first.
  */
 export type Sealed = {
   sealedTable: SealedTable;
@@ -37,8 +37,8 @@ export type RowText = readonly [id: number, text: string];
 const DIGEST_LENGTH = 8;
 
 /**
- * The hash of a seal in 64 hexadecimal digits: SHA-256 over all that it says, and over the texts of its rows, which are joined by
- * line breaks, or their bytes. A text may hold one itself: it says how long it is.
+ * The hash of a seal, 64 hexadecimal digits: SHA-256 over its fields and its rows' texts, joined by line
+ * breaks, or their bytes. Each text is preceded by its length, since it may contain a line break.
  */
 export const sealHash = (seal: Sealed, texts: string | Uint8Array): string =>
   new Bun.CryptoHasher("sha256")
@@ -81,7 +81,7 @@ export function changedRows(rowDigests: string, rows: readonly RowText[]): Chang
 const LEAST_TYPED = 12;
 const WHOLE = 64;
 
-/** The hash, or its beginning of twelve digits or more, that somebody typed; null where it is none. */
+/** A typed hash, or its beginning of at least twelve digits; null for any other text. */
 export function readHash(typed: string): string | null {
   const hash = typed.replace(/[\s-]/g, "").toLowerCase();
   return /^[0-9a-f]+$/.test(hash) && hash.length >= LEAST_TYPED && hash.length <= WHOLE ? hash : null;

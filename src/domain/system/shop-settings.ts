@@ -15,7 +15,7 @@ import { rule4From, termsFrom } from "./table-words.ts";
 /** A shop's settings, and what bets are struck by in the form that is stamped on them. */
 export type ShopSettings = SavedSettings & {
   readonly settlement: SettlementSettings;
-  /** Settings that were saved and cannot be read: what stands for them was decided by nobody. */
+  /** Saved settings that cannot be read: their values here are defaults. */
   readonly unread: readonly SettingKey[];
 };
 
@@ -94,7 +94,9 @@ export function ratesOnDay(saved: readonly SavedRate[], day: string): Rates {
   return valuesOf(RATE_KEYS, rateOf) as Rates;
 }
 
-/** A value that was saved, what it was before (null: never saved), by whom (null: nobody known), and from which day it is valid. */
+/**
+ * A saved value, the one before (null: never saved), the user (null: unknown), and the day it is valid from.
+ */
 export type SettingChange = {
   readonly id: number;
   readonly key: SettingKey | RateKey;

@@ -1,7 +1,7 @@
 /** A note or a coin; `pence` is what one of them is worth. */
 export type Denomination = { pence: number; name: string; kind: "note" | "coin" };
 
-/** What is counted in a drawer, in the order in which it is counted. Sterling, as the Bank of England and the Royal Mint issue it. */
+/** Denominations in the order of counting. Sterling, as issued by the Bank of England and the Royal Mint. */
 export const DENOMINATIONS: readonly Denomination[] = [
   { pence: 5000, name: "£50", kind: "note" },
   { pence: 2000, name: "£20", kind: "note" },
@@ -20,10 +20,10 @@ export const DENOMINATIONS: readonly Denomination[] = [
 /** More than any drawer holds of one kind; all kinds together are still less than one movement of money may be. */
 export const MOST_PIECES = 99_999;
 
-/** How many of each were counted, by the pence that one is worth; what is left out was not there. */
+/** Counted pieces by their value in pence; missing ones are zero. */
 export type CashPieces = Readonly<Record<string, number>>;
 
-/** What a field of a counting sheet is called that says how many there are. */
+/** The field of a denomination on the counting sheet. */
 export type PieceField = `pieces${number}`;
 export const pieceField = ({ pence }: Denomination): PieceField => `pieces${pence}`;
 

@@ -9,5 +9,5 @@ export function daysOpen(openedAt: Date, now: Date): number {
   return Math.max(0, Math.round((dayOf(now) - dayOf(openedAt)) / 86_400_000));
 }
 
-/** Whether somebody must be reminded to count and close it. */
+/** Whether staff are reminded to count and close it. */
 export const isLeftOpen = (openedAt: Date, now: Date): boolean => daysOpen(openedAt, now) >= TOO_LONG_DAYS;

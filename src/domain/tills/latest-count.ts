@@ -1,6 +1,6 @@
 type Corrected = { id: number; correctsId: number | null };
 
-/** A count as it stands after all that was corrected of it; `counts` are those of its shift. */
+/** A count after all its corrections; `counts` are those of its shift. */
 export function latestCount<Count extends Corrected>(count: Count, counts: readonly Count[]): Count {
   const later = counts.find(({ correctsId }) => correctsId === count.id);
   return later ? latestCount(later, counts) : count;

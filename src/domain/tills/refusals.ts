@@ -1,4 +1,4 @@
-/** Somebody did it, and when; null is somebody that is not known. */
+/** The user and time of an action; null for an unknown user. */
 type Done = { byName: string | null; at: Date };
 
 /** Why the business of a till can be refused. Amounts in pence. */

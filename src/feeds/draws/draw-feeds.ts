@@ -39,7 +39,7 @@ export type DrawFeedSettings = {
   feeds: readonly string[];
   /** DRAWS_FILES. */
   filesFolder: string;
-  /** FEED_BASE_URL_*, without a slash at the end; a feed that is missing here asks the real service. */
+  /** FEED_BASE_URL_*, without a slash at the end; missing ones use the real service. */
   baseUrls: Readonly<Partial<Record<DrawFeedName, string>>>;
   now: () => Date;
   /** The shop's draw days, 0 Sunday to 6 Saturday; only the simulator keeps to them. */
@@ -170,7 +170,7 @@ export function csvArchive(settings: {
   fetchOptions?: Partial<FetchOptions>;
 }): DrawFeed {
   const { baseUrl = "https://data.muckypaws.com", now, fetchOptions } = settings;
-  // Three files are nearly as many questions as a service that is down is asked in five minutes.
+  // Three files are almost the limit of requests to a failing service in five minutes.
   const onceEach = { ...fetchOptions, attempts: 1 };
   return drawFeed({
     name: "csv-archive",
@@ -198,7 +198,7 @@ const FILES: Record<DrawType, string> = {
   3: "irish_lotto_plus2_results.csv",
 };
 
-/** A folder into which somebody drops draws, as JSON or CSV. All files are read together, so they may not disagree. */
+/** A folder of draws as JSON or CSV. All files are read together and must agree. */
 export function drawFolder(settings: { folder: string; now: () => Date }): DrawFeed {
   const { folder, now } = settings;
   return drawFeed({ name: "files", now, read: () => readFolder(folder) });
@@ -260,10 +260,10 @@ export function lotteryIe(settings: {
 }
 
 const HISTORY = "/results/lotto/history";
-/** Also answered in October 2026; asked only if the first address is gone. */
+/** Also answered in October 2026; tried only where the first address is gone. */
 const SECOND_ADDRESS = "/draw-games/results/view?game=lotto&lang=en";
 
-/** The page is made for browsers and turns unknown programs away; the last word says who we are all the same. */
+/** The page is made for browsers and refuses unknown programs; the last word identifies us. */
 const AS_A_BROWSER = {
   "user-agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Satchel",
@@ -271,7 +271,7 @@ const AS_A_BROWSER = {
   "accept-language": "en-IE",
 };
 
-/** The embedded data first; what is printed only where the data holds no draw that can be believed. */
+/** The embedded data first; the printed page only where the data has no valid draw. */
 export function readPage(page: string, now: Date): Reading {
   const { embedded, pieces } = pagePieces(page);
   const data = embeddedDraws(embedded);

@@ -30,8 +30,8 @@ export type DrawFeed = {
 export type DrawsFetched = { done: true; feed: string; draws: Draw[]; skipped: Note[]; warnings: Note[] };
 
 /**
- * Makes a feed of a connector's reading. Zero believable draws is a failure, never "nothing new"; only where
- * draws were read, and believed, and all are older than the day asked for is there nothing new.
+ * Makes a feed of a connector's reader. No valid draw is a failure, never "nothing new"; that takes valid
+ * draws, all older than the requested day.
  */
 export function drawFeed(connector: {
   name: string;
@@ -192,9 +192,9 @@ const Balls = v.object({
 });
 
 /**
- * A draw's day out of any way that sources write it: `2026-09-14`, `14-09-2026`, `Mon 14/09/26`, `14 Sep 2026`,
- * `Monday, September 14th, 2026`, an instant in UTC. Numbers are day first, the Irish way. A weekday that
- * stands before the date must be that date's own.
+ * The day of a draw in any notation of the sources: `2026-09-14`, `14-09-2026`, `Mon 14/09/26`, `14 Sep
+ * 2026`, `Monday, September 14th, 2026`, an instant in UTC. Numbers are day first, the Irish way. A weekday
+ * before the date must be that date's.
  */
 export function readDay(written: unknown): { day: string } | { reason: string } {
   if (typeof written !== "string" || written.trim() === "") return { reason: "it has no date" };
@@ -267,8 +267,8 @@ const GAMES = new Map<string, DrawType>([
 ]);
 
 /**
- * A draw as a source wrote it, before anybody believes it. `where` is the place to look when it turns out wrong:
- * a line number in a file, a few words for a page.
+ * A draw as a source wrote it, not yet validated. `where` locates it in messages: a line number in a file, a
+ * few words for a page.
  */
 export type WrittenDraw<Where = string> = {
   where: Where;

@@ -36,7 +36,7 @@ export function embeddedDraws(json: string): Reading | null {
 /** The page family serves other games too (EuroDreams) in the same shape. */
 const mainGame = ({ gameTitle }: Game) => (gameTitle ? readGame(gameTitle) : 1);
 
-/** Plus 1 comes first and Plus 2 second; what a game says of itself, in its title or its message, goes before that. */
+/** Plus 1 is first and Plus 2 second, unless a game's title or message names it. */
 function addOnGame({ gameTitle, prizeMessage }: Game, place: number, count: number) {
   const inMessage = /Lotto Plus [12]/.exec(prizeMessage ?? "")?.[0];
   const said = [gameTitle, inMessage].filter((words) => words).map(readGame);
@@ -51,7 +51,9 @@ function ballsOf({ grids }: Game): Pick<WrittenDraw, "winningNumbers" | "bonusBa
   return { winningNumbers: standard[0], bonusBall: additional[0][0] };
 }
 
-/** Exactly one grid of one line: a second would be another draw, and which is meant nobody could say. */
+/**
+ * Exactly one grid of one line: a second would be another draw, and the source does not tell which is meant.
+ */
 const OneGrid = v.strictTuple([
   v.object({
     standard: v.strictTuple([v.unknown()]),

@@ -102,7 +102,7 @@ export function pagePieces(page: string): { embedded: string; pieces: PagePiece[
   return { embedded, pieces };
 }
 
-/** Text inside an element that is asked for belongs together, and to nothing else; all other text is words. */
+/** Text inside a wanted element is one value; all other text is words. */
 function textReader(keepWords: (text: string) => void) {
   let open: { text: string } | null = null;
   let words = "";

@@ -20,10 +20,10 @@ export function resultsFeed(settings: {
   fetchOptions?: Partial<FetchOptions>;
 }): DrawFeed {
   const { keys, baseUrl = "https://www.lotteryresultsfeed.com/api", now, fetchOptions } = settings;
-  // Four questions are as many as a service that is down is asked in five minutes.
+  // Four requests are the limit of requests to a failing service in five minutes.
   const onceEach = { ...fetchOptions, attempts: 1 };
 
-  /** Each fetch signs in anew: how long a token lasts is not documented, and fetches are minutes apart. */
+  /** Each fetch signs in again: a token's lifetime is not documented, and fetches are minutes apart. */
   async function signIn(): Promise<string> {
     if (!keys) throw new ReadingFailure("not-set-up", "LotteryResultsFeed needs an email and a password.");
     const question = { method: "POST", headers: JSON_BOTH_WAYS, body: JSON.stringify(keys) } as const;
@@ -50,7 +50,7 @@ const JSON_BOTH_WAYS = { accept: "application/json", "content-type": "applicatio
 const TEN_WEEKS = 30;
 const WHOLE_HISTORY = 6000;
 
-/** Enough draws for the days asked for, at three a week, and never fewer than ten weeks of them. */
+/** Enough draws for the requested days at three a week, and at least ten weeks. */
 function drawsSince(since: string | undefined, today: string): number {
   if (!since) return TEN_WEEKS;
   const weeks = (Date.parse(today) - Date.parse(since)) / (7 * 86_400_000);
@@ -91,8 +91,8 @@ function readingOf(game: DrawType, results: unknown[]): Reading {
 }
 
 /**
- * Reads the three games of a source that answers them one by one. One that fails is noted and the others stand;
- * all three failing is the source's failure. A source that is down is not asked again for the next game.
+ * Reads the three games of a source one by one. A failing game is noted and the others count; three failures
+ * are the source's. A source that is down is not asked for the next game.
  */
 export async function eachGame(read: (game: DrawType) => Promise<Reading>): Promise<Reading> {
   const all: Reading = { written: [], unread: [] };

@@ -85,7 +85,10 @@ const mayShow =
   ({ offAt, status }: ResultVersion): boolean =>
     offAt <= now || status === RACE_STATUS.abandoned;
 
-/** The same for a card that says so itself. "Off" stands: a source may know that a race went a minute early. */
+/**
+ * The same for a card with a status of its own. "Off" is believed: a source may know that a race went a
+ * minute early.
+ */
 const asOfClock = (race: Race, now: Date): Race =>
   race.offAt > now && (race.status === RACE_STATUS.result || race.status === RACE_STATUS.void)
     ? { ...race, status: RACE_STATUS.declared }

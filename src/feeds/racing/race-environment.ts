@@ -14,7 +14,7 @@ export const RACE_FEED_NAMES = ["racing-api", "rapidapi", "files", "simulator", 
 export type RaceFeedName = (typeof RACE_FEED_NAMES)[number];
 
 export type RaceFeedSettings = {
-  /** RACING_FEED, in the order in which they are asked. */
+  /** RACING_FEED, in the order they are tried. */
   feeds: readonly RaceFeedName[];
   credentials?: { racingApi?: { username: string; password: string }; rapidapi?: { key: string } };
   plan?: RacingApiPlan;
@@ -28,8 +28,8 @@ export type RaceFeedSettings = {
 };
 
 /**
- * The shop's race feeds. Settings that cannot work are said at the opening of the shop and not at the first fetch:
- * it throws an Error with one sentence, which names the setting and never its value.
+ * The shop's race feeds. Settings that cannot work fail at the opening, not at the first fetch: throws an
+ * Error with one sentence, which names the setting and never its value.
  */
 export function openRaceFeeds(settings: RaceFeedSettings): RaceFeed[] {
   return settings.feeds.map((name) => openRaceFeed(name, settings));
@@ -106,7 +106,7 @@ export function raceEnvironmentMistakes(env: RaceEnvironment): string[] {
   return mistakes;
 }
 
-/** A shop with an account at The Racing API wants it asked; one without has invented racing to look at. */
+/** With an account at The Racing API the default is that feed; without one it is the simulator. */
 export function raceFeedChoice(env: RaceEnvironment): RaceFeedSettings {
   const { RACING_API_USERNAME: username, RACING_API_PASSWORD: password, RAPIDAPI_KEY: key } = env;
   const racingApi = username && password ? { racingApi: { username, password } } : {};
@@ -121,8 +121,8 @@ export function raceFeedChoice(env: RaceEnvironment): RaceFeedSettings {
 }
 
 /**
- * A race feed that is left alone for a while after it failed. Where its cards cannot be had, its results are not asked for
- * either; results that fail by themselves keep no card away.
+ * A race feed that rests after a failure. While its cards rest its results rest, too; failing results do not
+ * stop cards.
  */
 export const restingRaceFeed = (feed: RaceFeed, cards: Rest, results: Rest): RaceFeed => ({
   ...feed,

@@ -22,7 +22,7 @@ export type RaceFeed = {
 export type CardsFetched = Fetched & { races: Race[] };
 export type ResultsFetched = Fetched & { results: ResultVersion[] };
 
-/** `skipped` could not be used and is not in the answer; `warnings` are about what is. */
+/** `skipped` rows were unusable and are left out; `warnings` are about the rest. */
 type Fetched = {
   done: true;
   feed: string;

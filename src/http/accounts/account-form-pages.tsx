@@ -24,7 +24,7 @@ type Fields = Record<keyof AccountDetails, v.GenericSchema>;
 const name = line("Enter a name for the account", 120, "A name");
 const description = lines(2000, "A description");
 
-/** What is written about a customer, as it comes in and goes out. A column that is missing here does not compile. */
+/** A customer's details in requests and answers. A missing column does not compile. */
 export const accountFields = {
   /** As the form posts them. */
   typed: {
@@ -77,7 +77,7 @@ export const accountFormPages = (counter: AppContext) =>
       detail: faultSentence("Failed to update account"),
     });
 
-/** Accounts of the same name that the form has shown; what is no id is none. */
+/** Accounts of the same name that the form showed; other values are ignored. */
 const knownNamesakes = v.pipe(
   v.optional(v.string(), ""),
   v.transform((ids) => ids.split(",").map(Number)),
@@ -129,7 +129,7 @@ const edit = (counter: AppContext) =>
     return seeOther(visit, urls.accounts.details(account.id), toast);
   });
 
-/** What a clerk has changed, over what stands there now: saved again, it replaces that. */
+/** The clerk's changes over the present values: saved again, they replace these. */
 const typedOver = (now: object, changes: object): FormState["typed"] => ({
   ...typedAs({ ...now, ...changes }),
   shown: JSON.stringify(now),

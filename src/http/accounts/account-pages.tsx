@@ -135,7 +135,7 @@ const list =
     });
   };
 
-/** What is looked for, and in which order; an unknown order is by name. */
+/** The search and its order; an unknown order is by name. */
 function accountsAsked(url: URL): AccountsAsked {
   const asked = (url.searchParams.get("q") ?? "").slice(0, 200);
   const wanted = url.searchParams.get("sort");
@@ -160,8 +160,8 @@ const details = (counter: AppContext) =>
   }, leaveDeleted(counter));
 
 /**
- * The page of the account that this browser served and a colleague deleted: its history and the account bar ask at the
- * same moment, and both lead to the search, which says whose account was deleted.
+ * The page of the account that this browser served and a colleague deleted: its history and the account bar
+ * are requested together, and both lead to the search, which names the deleted account.
  */
 const leaveDeleted =
   (counter: AppContext) =>

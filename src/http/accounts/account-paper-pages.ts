@@ -48,7 +48,7 @@ export const accountPaperPages = (counter: AppContext) => {
     );
 };
 
-/** What stands above the rows of a statement. */
+/** The head of a statement. */
 async function factsOf(reader: Reader, accountId: number, days: Days) {
   const sums = await sumsOfStatement(reader, { accountId, ...instantsOf(days) });
   return [
@@ -59,7 +59,7 @@ async function factsOf(reader: Reader, accountId: number, days: Days) {
   ];
 }
 
-/** Everybody on the books, with what they hold or owe. */
+/** All open accounts, with their balances. */
 export const accountsExported = (reader: Reader): Exported => ({
   title: "Registered Accounts",
   sub: "Everybody on the books; below zero is owed to the shop",

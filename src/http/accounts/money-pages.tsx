@@ -41,7 +41,7 @@ const form = (counter: AppContext, direction: Direction) =>
     moneyForm(counter, visit, { direction, account }, { ...untouched, typed: askedAmount(visit.url) }),
   );
 
-/** An amount that was said before the form was asked for: "deposit 20". */
+/** An amount given with the link: "deposit 20". */
 const askedAmount = ({ searchParams }: URL) => ({ amount: (searchParams.get("amount") ?? "").slice(0, 20) });
 
 const move = (counter: AppContext, direction: Direction) =>
@@ -83,8 +83,8 @@ function moneyForm(
 }
 
 /**
- * The account's own page gets its panel; any other hears that the account has changed, and asks for what it shows of it. A form
- * that was a page of its own is left: it has been done, and sent again it would only get its first answer.
+ * The account's own page gets its panel; other pages get an event and refresh their parts. A form that was a
+ * page of its own redirects: sent again it would only get its first answer.
  */
 async function moved(
   { shop }: AppContext,

@@ -25,7 +25,7 @@ import type { PageContext } from "../request/visit.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-/** What is to be known at a glance: of the customer at the counter, and of the shop. */
+/** The dashboard: the served customer, and the shop. */
 export const dashboardPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
@@ -94,7 +94,7 @@ const pay =
     return paidAnswer(counter, visit, { kind: "success", text });
   };
 
-/** What is left to pay now, whatever came of it; the bar says it, too. */
+/** The amount still to pay now, after success or refusal; the bar shows it, too. */
 async function paidAnswer(counter: AppContext, visit: PageContext, toast: Toast) {
   const { shop } = counter;
   const { reader } = shop.database;

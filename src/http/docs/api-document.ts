@@ -48,7 +48,7 @@ const TAGS = [
   ["Odds", "What a bet would pay, which bets there are, and the settlement engine"],
 ] as const;
 
-/** Said of every amount that a call takes. */
+/** The description of every amount in calls. */
 const IN_POUNDS = {
   type: "number",
   description:
@@ -62,10 +62,10 @@ const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
   const { documentedAs } = v.getMetadata(schema) as { documentedAs?: v.GenericSchema };
   const { $schema: _, ...json } = toJsonSchema(documentedAs ?? schema, {
     typeMode: "input",
-    // What a check or a transform wants more than its type is said in words.
+    // Checks and transforms beyond the type are described in words.
     errorMode: "ignore",
     target: "draft-2020-12",
-    // It comes last of what says of an amount which types are read.
+    // Last, so that it overrides the types of an amount.
     overrideAction: ({ valibotAction: action }) => (isInPounds(action) ? { ...IN_POUNDS } : null),
   });
   return json as JsonSchema;

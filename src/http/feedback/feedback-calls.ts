@@ -17,7 +17,7 @@ import { feedbackStatus, idNumber } from "../request/inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 
-/** `/api/feedback`: what people at the screens report. Anybody may send; only staff may read. */
+/** `/api/feedback`: reports from screens. Open for sending; reading is for staff. */
 export const feedbackCalls = (counter: AppContext) =>
   callsUnder(urls.api.feedback.reports, "Feedback", [
     list(counter),

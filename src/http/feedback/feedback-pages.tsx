@@ -142,7 +142,7 @@ const changeIn = ({ status, replaces }: v.InferOutput<typeof NewStatus>) => ({
   ...(replaces !== undefined && { shown: replaces }),
 });
 
-/** The list comes with what stands there now: chosen again, it is replaced. */
+/** The list comes with the present status: chosen again, it is replaced. */
 const notUpdated = (refusal: AnyRefusal | undefined): Toast =>
   refusal?.code === "feedback-moved"
     ? { kind: "error", text: madeMeanwhile(feedbackStatusName(refusal.status), "Choose again") }
@@ -183,8 +183,7 @@ export const wantedReport = ({ shop }: AppContext, id: string): Promise<Feedback
   findReport(shop.database.reader, idIn(id) ?? 0);
 
 /**
- * Whoever followed a link of ours goes back to the list, with the sentence for a report deleted meanwhile. Whoever came
- * by an address finds a page that says so.
+ * A link of ours leads back to the list, with the sentence for a deleted report. A typed address gets a page.
  */
 export function reportNotFound(visit: PageContext): Promise<Response> | Response {
   if (visit.partial || visit.request.headers.get("sec-fetch-site") === "same-origin")
@@ -258,7 +257,7 @@ function form({ shop }: AppContext, visit: PageContext, state: FormState, from: 
   });
 }
 
-/** A path of the shop's own, wherever the form says that it came from; else the first page. */
+/** A path of the shop, as the form gives it; else the first page. */
 function pathIn(visit: PageContext, from: string | null): string {
   const { origin, host } = visit.url;
   const address = from ? ownPage(URL.parse(from, origin)?.href ?? null, host) : null;

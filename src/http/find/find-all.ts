@@ -46,7 +46,7 @@ async function names(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
     ...(isSurely ? bet : []),
     ...(await daysAsked(finding, asked)),
     ...known,
-    // To look for a name that nobody has takes longer than all the rest.
+    // Searching a name without a match takes longer than all the rest.
     ...(isSurely || isReference ? [] : await accountsNamed(finding, asked)),
     ...(isSurely ? [] : bet),
     ...(await horseToBack(finding, asked)),
@@ -203,7 +203,7 @@ export const TILL_PAGES: readonly ShopPage[] = [
   { text: "Rename Till", href: urls.tills.name, sub: "This browser's till" },
 ];
 
-/** The same by what was typed, and what is done with the shift that is open here. */
+/** The same by what was typed, and the actions of the open shift. */
 export function tillPagesAsked({ till }: Finding, { text }: AskedFor): Found[] {
   if (!till) return [];
   const { shiftId, name } = till;

@@ -6,7 +6,7 @@ import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { findAll } from "./find-all.ts";
 
-/** What the one box of every page finds: a list below it while somebody types, and a page of its own without scripts. */
+/** Results of the find box of every page: a list while typing, and a page without scripts. */
 export const findPages = (counter: AppContext) =>
   new Elysia().use(pageContext(counter)).get(urls.find.page, find(counter), {
     detail: faultSentence("Failed to search. Please try again later."),

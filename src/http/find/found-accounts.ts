@@ -9,13 +9,13 @@ import type { AskedFor, MoneyAsked } from "../../domain/find/asked-for.ts";
 import { formatMoney, plainPounds } from "../../domain/money.ts";
 import { urls } from "../urls/urls.ts";
 
-/** The customer whose id was typed, by itself: Enter serves nobody else. */
+/** Only the customer with the typed id: Enter serves no other. */
 export async function accountOfId({ reader }: Finding, { id }: AskedFor): Promise<FoundKind[]> {
   const account = id === null ? undefined : await findAccount(reader, id);
   return account ? [{ kind: `Customer ${account.id}`, answers: [toServe(account)] }] : [];
 }
 
-/** What is said of no customer is for whoever is served. */
+/** A line without a customer is about the served one. */
 export const NO_CUSTOMER: FoundKind[] = [
   {
     kind: "For whom",
@@ -41,7 +41,7 @@ const toServe = ({ id, name, balancePence }: Customer): Found => ({
 
 const balanceOf = (pence: number): string => `${formatMoney(Math.abs(pence))}${pence < 0 ? " owed" : ""}`;
 
-/** The form for cash over the counter with its amount, of whoever was named or is served. Nothing is moved by that. */
+/** The cash form with its amount, for the named or the served customer. Moves no money. */
 export async function moneyAsked({ reader, served }: Finding, { money }: AskedFor): Promise<FoundKind[]> {
   if (!money) return [];
   if (money.who === "" && !served) return NO_CUSTOMER;
@@ -62,7 +62,7 @@ function moneyFor({ id, name, balancePence }: Customer, { does, pence }: MoneyAs
   };
 }
 
-/** Winnings to hand over, by whoever was named or is served. */
+/** Winnings to pay, of the named or the served customer. */
 export async function winningsAsked({ reader, served }: Finding, { pay }: AskedFor): Promise<FoundKind[]> {
   if (pay === null) return [];
   if (pay === "" && !served) return NO_CUSTOMER;

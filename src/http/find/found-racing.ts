@@ -16,7 +16,7 @@ import { searchName } from "../../domain/racing/search-name.ts";
 import { urls } from "../urls/urls.ts";
 import { type Finding, MOST_OF_A_KIND, NO_CUSTOMER } from "./found-accounts.ts";
 
-/** A bet by the reference on its receipt, or by its number in the books. */
+/** A bet by the reference on its receipt, or by its id. */
 export async function betAsked({ reader }: Finding, { reference, id }: AskedFor): Promise<FoundKind[]> {
   const bet = reference
     ? await findBetByReference(reader, reference)
@@ -33,7 +33,7 @@ const toBet = (bet: BetWithLegs): Found => ({
   isDialog: true,
 });
 
-/** A bet as it is said at the counter goes to the line of Place Racing Bet. It is put together there, not placed. */
+/** A typed bet leads to the line of Place Racing Bet, where it is built, not placed. */
 export function betSaid({ served }: Finding, { text, bet }: AskedFor): FoundKind[] {
   if (bet === "surely" && !served) return NO_CUSTOMER;
   if (bet === null || !served?.playsRaces) return [];
@@ -59,7 +59,7 @@ export async function horsesAsked(
   const { reader, now } = finding;
   const meant =
     runner && (runner.number ?? runner.course) !== "" ? await horsesOnLine(reader, runner, now) : [];
-  // A race that was asked for without a number is found as a race.
+  // A race requested without a number is found as a race.
   const onLine = meant.filter(
     (one) => runner?.number !== null || searchName(one.runner.name).startsWith(searchName(runner.course)),
   );
@@ -78,7 +78,7 @@ const byDay = <T>(found: readonly T[], raceOf: (one: T) => StoredRace, now: Date
     of: found.filter((one) => (raceOf(one).day === dayOf(now)) === (day === "today")),
   }));
 
-/** To a bet on it where one can be taken, else to what is known of its race. */
+/** To a new bet where one can be taken, else to the race. */
 function toHorse({ served, now }: Finding, { runner, race }: RunnerWithRace): Found {
   const canBet = served?.playsRaces && isAhead(race, now) && runner.status !== "non-runner";
   return {

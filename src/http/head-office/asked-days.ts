@@ -4,7 +4,7 @@ import type { Days } from "../papers/papers-for.tsx";
 /** The last day has one behind it, which dates of four digits can say. */
 const LAST = "9999-12-30";
 
-/** Days as they were asked for, today where nothing was, and a sentence where figures of them cannot be. */
+/** The requested days, today by default, and a sentence where they are invalid. */
 export type AskedDays = { typed: Days; fault: string | null };
 
 export function askedDays({ searchParams }: URL, today: string): AskedDays {

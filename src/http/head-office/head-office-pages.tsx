@@ -13,7 +13,7 @@ import { figuresExported } from "./figures-paper.ts";
 import type { OverseenShop } from "./overseen-shop.ts";
 import { shopLines } from "./shop-lines.ts";
 
-/** How every shop did on some days, today where no others are asked for: on the screen and as a file. */
+/** Figures of every shop for some days, today by default: on screen and as CSV. */
 export const headOfficePages = (counter: AppContext, shops: readonly OverseenShop[]) => {
   const { shop, log } = counter;
   const daysOf = (url: URL) => askedDays(url, wallClock(shop.clock.now(), "Europe/London").day);
@@ -40,7 +40,7 @@ export const headOfficePages = (counter: AppContext, shops: readonly OverseenSho
       })
       .get(urls.headOffice.csv, ({ visit }: PageRequest) => {
         const { typed: days, fault } = daysOf(visit.url);
-        // The page of the same days says what is wrong with them.
+        // The page of the same days shows the fault.
         if (fault) return seeOther(visit, urls.headOffice.figures + visit.url.search);
         return papersFor(counter).asFile(figuresExported(days, () => linesOf(days, visit)));
       })

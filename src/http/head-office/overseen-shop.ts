@@ -1,4 +1,4 @@
 import type { Reader } from "../../../db/stores/reader.ts";
 
-/** A shop whose books head office reads, and never writes to. */
+/** A shop that head office reads, and never writes. */
 export type OverseenShop = { name: string; address: string; reader: Reader };

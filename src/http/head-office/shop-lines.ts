@@ -11,7 +11,7 @@ import type { OverseenShop } from "./overseen-shop.ts";
 
 type Asked = { shops: readonly OverseenShop[]; days: Days; now: Date; log: Log; requestId: string };
 
-/** A line for each shop, all of them read at once. One that cannot be read is said, and hides no other. */
+/** A line per shop, all read concurrently. A failing one shows its fault and hides no other. */
 export const shopLines = ({ shops, ...asked }: Asked): Promise<ShopLine[]> =>
   Promise.all(shops.map((shop) => shopLine(shop, asked)));
 

@@ -54,6 +54,6 @@ function worker({ assets: { assets, entry } }: AppContext): Response {
 const nameOf = ({ trade, place }: AppContext): string =>
   place && place !== trade ? `${trade} ${place}` : trade;
 
-/** Asked for anew each time: a till learns of a newer version by them. */
+/** Not cached: a till learns of a newer version by them. */
 const answer = (body: string, type: string): Response =>
   new Response(body, { headers: { "content-type": type, "cache-control": "no-cache" } });

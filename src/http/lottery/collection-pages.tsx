@@ -33,7 +33,7 @@ import { idsTyped, listTyped, stakesToast } from "./typed-stakes.ts";
 
 const FAULT = faultSentence("Failed to update paid status");
 
-/** Collections: the weekly sheet, the money that is taken on it, and what is taken back. */
+/** Collections: the weekly sheet, payments, and their reversals. */
 export const collectionPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
@@ -118,7 +118,7 @@ async function takeBack(counter: AppContext, { request, visit, by }: PageRequest
   return answerSheet(counter, visit, placeOf(counter, place), stakesToast(outcome, "taken back"), null);
 }
 
-/** What the player of a payment paid on its day, as it stands; the sheet where it does not. */
+/** The receipt of a day's valid payments of a player; the sheet where there are none. */
 async function receipt(counter: AppContext, { visit, reader, params }: PageRequestById) {
   const [one] = await findCollections(reader, [idIn(params.id) ?? 0]);
   if (!one || one.takenBackAt)
@@ -152,10 +152,10 @@ const placeOf = (counter: AppContext, { week, page, q }: Shown): Place => ({
   asked: askedIn(q ?? null),
 });
 
-/** A name is short: what is longer is none. */
+/** Names are short: a longer search is ignored. */
 const askedIn = (text: string | null): string => (text ?? "").trim().slice(0, 100);
 
-/** The sheet as it stands now, whatever came of the form. */
+/** The present sheet, after success or refusal. */
 function answerSheet(
   counter: AppContext,
   visit: PageContext,

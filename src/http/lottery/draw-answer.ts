@@ -27,7 +27,7 @@ export const ResultAnswer = v.object({
   paid: v.boolean(),
 });
 
-/** A draw as a call answers it, with everybody's results last. */
+/** A draw in an answer, with its results last. */
 export const DrawAnswer = v.object({
   id: v.number(),
   drawDate: v.string(),
@@ -58,7 +58,7 @@ export const resultExample: v.InferOutput<typeof ResultAnswer> = {
   paid: false,
 };
 
-/** A draw without anybody's results, as it is sent, and as the feeds have it. */
+/** A draw without results, as in requests and feeds. */
 export const drawnExample = {
   drawDate: "2026-08-15",
   drawType: 1,

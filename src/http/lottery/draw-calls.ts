@@ -145,7 +145,7 @@ async function withResults(reader: Reader, ids: readonly number[]) {
   return await Promise.all(whole);
 }
 
-/** Years of draws with everybody's results are more than should stand in memory at once. */
+/** Streams years of draws with their results, which would not fit in memory. */
 async function* asJson(reader: Reader, draws: readonly StoredDraw[]): AsyncGenerator<string> {
   let before = "[";
   for (const draw of draws) {

@@ -119,7 +119,7 @@ async function showDialog(
   { form, status }: Back = { form: untouched, status: 200 },
 ) {
   const props = { form, entry, requestKey: shop.newSecret() };
-  // A log that cannot be read keeps nobody from entering draws.
+  // A log that cannot be read does not block entering draws.
   const last = (await lastFetch(shop.database.reader).catch(() => undefined)) ?? null;
   const selected = visit.url.searchParams.get("tab") === "fetch" ? "auto-fetch" : "manual-entry";
   // A form that comes back by htmx takes its own place, below the tabs that stand already.
@@ -148,7 +148,7 @@ async function showRefused(
   if (status === 409) {
     const entry = await entryCompared(shop, draws);
     const isOtherwise = refusal.code === "draw-stored-otherwise";
-    // What the form itself has shown is only asked about; anything else was stored since.
+    // What the form itself showed is only confirmed; anything else was stored since.
     if (isOtherwise && !knowsLess(draws, entry.differences))
       return await showDialog(shop, visit, entry, { form: { typed, errors: {} }, status: 200 });
     const text = isOtherwise ? saysStoredSince(draws) : detail;
@@ -182,7 +182,7 @@ export const entryTyped = (shop: Shop, { drawDate, shownDate, draws, movedTo }: 
   differences: [],
 });
 
-/** The same, with what is stored beside what was typed: from now on the form knows of that. */
+/** The same with the stored draw beside the typed one, for the form's next submission. */
 export async function entryCompared(shop: Shop, typed: TypedDraws): Promise<DrawEntry> {
   const { reader } = shop.database;
   const stored = await storedOn(reader, typed.drawDate);
@@ -227,7 +227,7 @@ function factsOf(
 }
 
 /**
- * What came of a fetch that somebody asked for, in the specification's words where it has them
+ * The outcome of a requested fetch, in the specification's words where it has them
  * (tests/specification/section-8-errors.ts).
  */
 export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
@@ -258,7 +258,7 @@ export function nextStep(shown: number, fetch: DrawFetch | null): FetchStep {
 /** What the screens say of the feeds. */
 export const feedNames = ({ feeds }: Shop): string[] => feeds.draws.map(({ name }) => name);
 
-/** Whether there is anybody to ask. */
+/** Whether there are feeds. */
 export const hasFeeds = (shop: Shop): boolean => feedNames(shop).some((name) => name !== "none");
 
 /** Dashboard › Lottery › a page; "Lottery" has no page of its own. */

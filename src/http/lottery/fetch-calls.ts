@@ -12,11 +12,11 @@ import { problem } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 import { drawnExample } from "./draw-answer.ts";
 
-/** `/api/lotteryscraper` and `/api/lotteryfetchlog`: draws from the feeds, and when they were last asked. */
+/** `/api/lotteryscraper` and `/api/lotteryfetchlog`: draws from the feeds, and the log of fetches. */
 export const fetchCalls = (counter: AppContext) =>
   callsUnder("", "Lottery", [scrape(counter), readLastFetch(counter), updateLastFetch(counter)]);
 
-/** A draw as the feeds have it: what came out of the drum, without anybody's selections. */
+/** A draw of a feed: its numbers, without selections. */
 const DrawnAnswer = v.object({
   drawDate: v.string(),
   drawType: v.number(),

@@ -69,7 +69,7 @@ async function showProgress(shop: Shop, visit: PageContext) {
   });
 }
 
-/** The end of a fetch that somebody waited for. */
+/** The outcome of a fetch that a page waited for. */
 async function showFetched(shop: Shop, visit: PageContext, outcome: Outcome<FetchedDraws>, to: string) {
   const toast = fetchToast(outcome);
   return visit.partial

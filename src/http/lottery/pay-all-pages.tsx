@@ -91,7 +91,7 @@ async function shownAgain(shop: Shop, ids: readonly number[], account: number | 
   return { ...(row && { changed: row }), beside: [...switches, ...others], to };
 }
 
-/** Unpaid Results, and the switch that says of winnings that they were paid. */
+/** Unpaid Results, and the switch that marks winnings as paid. */
 export const paidPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
@@ -145,7 +145,7 @@ async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
   const { paid, to, from, account, key } = read.ok ? read.value : AS_IT_WAS;
   const wanted = { resultId: idIn(params.id) ?? 0, paid: paid === "true", to };
   const { outcome } = await markPaid(shop, by, wanted, keyedForm(visit, key, read.typed));
-  // A stale switch is shown as the result stands now, beside the sentence.
+  // A stale switch shows the present result beside the sentence.
   const result = outcome.done ? outcome.value : await standingOf(reader, outcome.refusal, wanted.resultId);
   const toast = outcome.done ? success(outcome.value) : failure(say(outcome.refusal).detail);
   if (!result) return seeOther(visit, from === "unpaid" ? urls.lottery.unpaid : urls.lottery.results, toast);
@@ -210,7 +210,7 @@ export async function besideUnpaid(
   return { beside, to: account === null ? urls.lottery.unpaid : urls.lottery.unpaidOf(account) };
 }
 
-/** What is owed on the page: to one account, or to everybody. */
+/** Unpaid winnings on the page: of one account, or of all. */
 async function owedOn(reader: Reader, results: readonly MarkedResult[], account: number | null) {
   if (account === null) {
     const ids = results.map(({ drawId }) => drawId);

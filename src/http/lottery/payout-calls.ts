@@ -93,7 +93,7 @@ const save = ({ shop }: AppContext) =>
     },
   });
 
-/** What is no number of halves is out of range, like what is too much. */
+/** A fraction other than halves counts as out of range. */
 const multipliersOf = (sent: readonly { multiplier: number }[]) => {
   const [plainHalves = -1, bonusHalves = -1] = sent.map(({ multiplier }) => halvesFrom(multiplier) ?? -1);
   return { plainHalves, bonusHalves };

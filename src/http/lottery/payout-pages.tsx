@@ -79,7 +79,7 @@ function toastOf(shown: { reset: boolean; readable: boolean; refused: boolean })
   return shown.reset ? { kind: "info", text: "Payout configurations reset to defaults" } : null;
 }
 
-/** The defaults stay where what is saved cannot be read. tests/specification/section-8-errors.ts */
+/** The defaults stay where saved payouts cannot be read. tests/specification/section-8-errors.ts */
 async function canRead({ database, log }: Shop, { requestId }: PageContext): Promise<boolean> {
   try {
     await savedPayouts(database.reader);
@@ -123,7 +123,7 @@ async function save(shop: Shop, { request, visit, by }: { request: Request; visi
   return showSettings(shop, visit, { typed, errors }, 422);
 }
 
-/** As it was typed, with what stands in the shop now: saved again, it replaces that. */
+/** The typed form with the shop's present values: saved again, it replaces them. */
 function movedForm(typed: FormState["typed"], moved: readonly MovedMultiplier[]): FormState {
   const now = moved.map(({ numberCount, withBonus, halves }) => ({
     name: `${withBonus ? "bonus" : "plain"}${numberCount}`,
@@ -138,9 +138,9 @@ function movedForm(typed: FormState["typed"], moved: readonly MovedMultiplier[])
 export const PAYOUT_COUNTS = DEFAULT_PAYOUTS.map(({ numberCount }) => numberCount);
 
 /**
- * What a clerk has changed in Payout Settings. The form sends all eight multipliers: those that are as it showed them are
- * left out, because somebody else may have saved them since; with the others goes what it showed. -1 stands for what
- * is no multiplier.
+ * The clerk's changes in Payout Settings. The form sends all eight multipliers: unchanged ones are left out,
+ * because a colleague may have saved them since; changed ones carry the shown value. -1 marks an invalid
+ * multiplier.
  */
 export function payoutsChanged(typed: FormState["typed"]): PayoutChange[] {
   const halves = (name: string) => halvesTyped(String(typed[name] ?? "")) ?? -1;
@@ -174,6 +174,6 @@ export const replacementsIn = (changes: readonly PayoutChange[]): Replacement[] 
 const replacement = (name: string, oldHalves?: number, newHalves?: number): Replacement[] =>
   oldHalves === undefined || newHalves === undefined ? [] : [{ name, oldHalves, newHalves }];
 
-/** The same as one text: somebody has agreed to exactly these, and to no others that were typed since. */
+/** The same as one text: the confirmation covers exactly these changes, and none typed since. */
 export const agreedText = (replacements: readonly Replacement[]): string =>
   replacements.map(({ name, oldHalves, newHalves }) => `${name}:${oldHalves}>${newHalves}`).join();

@@ -4,7 +4,7 @@ import type { Selection } from "../../../db/stores/lottery/selections.ts";
 import { onTheWire } from "../read-list.ts";
 import { answerSelection, SelectionAnswer, selectionExample } from "./selection-answer.ts";
 
-/** A player as a call answers it, with the selections that nobody has stopped. */
+/** A player in an answer, with the selections that are not stopped. */
 export const PlayerAnswer = v.object({
   id: v.number(),
   accountId: v.number(),

@@ -21,7 +21,7 @@ import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs } from "./draw-pages.tsx";
 
-/** Remove Draw: asks once more, with what goes, and wants a reason. */
+/** Remove Draw: confirms what is removed, and requires a reason. */
 export const removeDrawPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))

@@ -73,7 +73,7 @@ async function showResults(shop: Shop, { visit, reader }: Shown) {
   });
 }
 
-/** What is said of a date that has no draws; the list stands at the draws next to it. */
+/** The sentence for a date without draws; the list opens at the nearest one. */
 const missingDate = (asked: string) =>
   isDay(asked)
     ? { text: asked, sentence: `There are no draws on ${formatDay(asked)} (${formatWeekday(asked)})` }
@@ -129,7 +129,7 @@ export async function showSelectionForm(
     ...accountOf(player),
     status,
     wide: true,
-    // What somebody else has saved stands at its field, which a toast would not name.
+    // A colleague's save is named at its field, which a toast would not do.
     ...(status === 422 && errorToast(form)),
     form: (
       <SelectionForm
@@ -162,7 +162,7 @@ export async function showPlayingAccounts({ database: { reader } }: Shop, visit:
   return await respond(visit, { title: "", crumbs: [], page: <OfferedAccounts accounts={accounts} /> });
 }
 
-/** Stop Bet: asks once more. */
+/** Stop Bet: confirms. */
 export async function showStopForm(
   shop: Shop,
   visit: PageContext,
@@ -184,7 +184,7 @@ export async function showStopForm(
   });
 }
 
-/** The account of the player, for the frame; none where it was deleted: nobody can be served then. */
+/** The player's account, for the frame; none where it was deleted and cannot be served. */
 const accountOf = (player: Player | null | undefined) =>
   player?.accountName ? { about: { id: player.accountId, name: player.accountName } } : {};
 

@@ -100,7 +100,7 @@ async function list(shop: Shop, { visit, reader }: Pick<PageRequest, "visit" | "
   });
 }
 
-/** The account in the address; else the one that is served, unless a page of everybody's bets is asked for. */
+/** The account in the address; else the served one, unless the page is of all bets. */
 async function accountWanted(reader: Reader, { url, frame }: PageContext) {
   const id = idIn(url.searchParams.get("account") ?? "");
   if (id !== null) return (await findAccount(reader, id)) ?? null;

@@ -32,7 +32,7 @@ export type TypedDraw = {
 export type TypedDraws = {
   drawDate: string;
   shownDate: string;
-  /** The day that the draw was moved to, as somebody has said. */
+  /** The day a moved draw was confirmed for. */
   movedTo: string;
   draws: TypedDraw[];
 };
@@ -47,20 +47,20 @@ export function typedDraws(typed: FormState["typed"], largest: number): TypedDra
     const draw = { drawDate, drawType, winningNumbers: numbers.numbers, bonusBall: numbers.bonus };
     const shown = shownDate === "" ? null : drawnFrom(text(`draw${drawType}Shown`));
     const chosen = text(`draw${drawType}Choice`);
-    // A choice counts for the numbers that it was asked about: typed anew, they are asked about anew.
+    // A choice is valid for the numbers it was made for: changed numbers are confirmed again.
     const choice = chosen === "keep" ? "keep" : chosen === drawnText(draw) ? "replace" : null;
     return { draw, ...line, shown, choice: shown && shownDate === drawDate ? choice : null };
   });
   return { drawDate, shownDate, movedTo: text("movedTo"), draws };
 }
 
-/** Numbers that were loaded for one day and came back untouched for another: nobody has typed them for it. */
+/** Numbers loaded for one day and submitted unchanged for another: they were not typed for it. */
 export const loadedForAnotherDay = ({ drawDate, shownDate, draws }: TypedDraws): boolean =>
   isDay(drawDate) &&
   shownDate !== drawDate &&
   draws.some(({ draw, shown }) => shown !== null && sameNumbers(draw, shown));
 
-/** A day without a planned draw, of which nothing is stored and nobody has said that a draw was moved to it. */
+/** A day without a planned or stored draw, and without a confirmation that a draw moved to it. */
 export const isUnsaidDay = ({ drawDate, movedTo, draws }: TypedDraws, drawDays: readonly number[]): boolean =>
   isDay(drawDate) &&
   !isExpectedDay(drawDate, drawDays) &&

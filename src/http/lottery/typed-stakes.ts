@@ -22,7 +22,7 @@ const TakingForm = v.object({
   key: v.optional(v.string(), ""),
 });
 
-/** What the form says that gives back what will not be played. Whatever cannot be read is refused as nothing. */
+/** The form that gives back stakes of unplayed weeks. Unreadable input is refused as empty. */
 export async function givingTyped(visit: PageContext, request: Request) {
   const read = await readForm(request, GivingForm);
   const { account, pence, to, key } = read.ok ? read.value : v.getDefaults(GivingForm);
@@ -34,7 +34,7 @@ export async function givingTyped(visit: PageContext, request: Request) {
   return { wanted, keyed: keyedForm(visit, key ?? "", read.typed) };
 }
 
-/** What the form says that takes it again. */
+/** The form that reverses it. */
 export async function takingTyped(visit: PageContext, request: Request) {
   const read = await readForm(request, TakingForm);
   const { account, collections, key } = read.ok ? read.value : v.getDefaults(TakingForm);

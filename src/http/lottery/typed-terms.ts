@@ -49,8 +49,7 @@ export function termsTyped(typed: FormState["typed"], largest: number): Selectio
 }
 
 /**
- * A form that comes back: what somebody has changed stands over what stands there now. A number is as it was typed,
- * even where it cannot be read.
+ * A returned form: the clerk's changes over the present values. Numbers stay as typed, even unreadable ones.
  */
 export function typedOver(
   typed: FormState["typed"],
@@ -68,7 +67,7 @@ export function typedOver(
 type Sent = { line: string; picks: LineNumbers; picked: string };
 type Game = { hasBonus: boolean; largest: number };
 
-/** What to say where nobody can know which of the two counts. */
+/** For two inputs that disagree. */
 export const NOT_ALIKE = "The typed numbers and the picked ones are not the same. Clear one of them.";
 
 /** The numbers that count, right or wrong, and the pieces of the line where it is the line that counts. */

@@ -7,7 +7,7 @@ import type { WordsFor } from "./words.ts";
 
 const dayOf = (instant: Date): string => formatDay(wallClock(instant, "Europe/London").day);
 
-/** How the refusals of accounts are said. */
+/** Sentences for refusals of accounts. */
 export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),

@@ -8,7 +8,7 @@ import type { AtItem, BetRefusal } from "../../domain/racing/placing/bet-refusal
 import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import type { Said, WordsFor } from "./words.ts";
 
-/** What stands in the way of a bet. `field` is where it stands in the call: items.0.racingBet.selections.2. */
+/** Refusals of a bet. `field` is its place in the call: items.0.racingBet.selections.2. */
 export const BET_WORDS: WordsFor<BetRefusal> = {
   "bet-unknown": () => ({ status: 404, detail: "Bet not found" }),
   "slip-unknown": () => ({ status: 404, detail: "Bet slip not found" }),

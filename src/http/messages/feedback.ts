@@ -7,7 +7,7 @@ import {
 import { sayMoved } from "./moved.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
-/** How the refusals of feedback are said. */
+/** Sentences for refusals of feedback. */
 export const FEEDBACK_WORDS: WordsFor<FeedbackRefusal> = {
   "feedback-unknown": () => ({ status: 404, detail: "Feedback report not found" }),
   "feedback-moved": ({ status }) => sayMoved([{ field: "status", now: feedbackStatusName(status) }]),

@@ -16,7 +16,7 @@ import { formatMoney } from "../../domain/money.ts";
 import { sayMoved } from "./moved.ts";
 import type { MovedField, WordsFor } from "./words.ts";
 
-/** A term of a lottery bet that somebody else has saved, as the wire and the form call it. */
+/** A term of a lottery bet saved by a colleague, by its name on the wire and in the form. */
 export function movedTerm(field: keyof SelectionTerms, terms: SelectionTerms): MovedField {
   if (field === "betPence") return { field: "betAmount", now: formatMoney(terms.betPence) };
   if (field === "startDate") return { field, now: formatDay(terms.startDate) };
@@ -25,7 +25,7 @@ export function movedTerm(field: keyof SelectionTerms, terms: SelectionTerms): M
   return { field, now: terms[field] ? "on" : "off" };
 }
 
-/** How the refusals of the lottery are said. */
+/** Sentences for refusals of the lottery. */
 export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   "player-not-created": () => ({
     status: 422,
@@ -210,7 +210,7 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   }),
 };
 
-/** What is wrong with a draw's numbers, in the specification's words (tests/specification/section-5-validation.ts). */
+/** Faults of a draw's numbers, in the specification's words (tests/specification/section-5-validation.ts). */
 const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string> = {
   "not-six": (draw) => `Draw ${draw}: Please select exactly ${WINNING_NUMBERS} numbers.`,
   "no-bonus": (draw) => `Draw ${draw}: Please select a bonus ball by double-clicking a number.`,

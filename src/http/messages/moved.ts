@@ -1,6 +1,6 @@
 import type { MovedField, Said } from "./words.ts";
 
-/** How it is said that somebody else has saved what is to be changed, since it was shown. */
+/** The sentence for values a colleague saved since they were shown. */
 export const sayMoved = (moved: readonly [MovedField, ...MovedField[]]): Said => ({
   status: 409,
   detail: `Somebody else has changed the ${moved[0].field}: it is ${moved[0].now} now. Check it before you replace it.`,
@@ -12,5 +12,5 @@ export const sayMoved = (moved: readonly [MovedField, ...MovedField[]]): Said =>
 export const madeMeanwhile = (now: string, again = "Save again"): string =>
   `Somebody else has changed it to ${now}. ${again} to replace that.`;
 
-/** A text as it stands in such a sentence. */
+/** A text within such a sentence. */
 export const inQuotes = (text: string): string => (text === "" ? "empty" : `“${text}”`);

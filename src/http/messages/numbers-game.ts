@@ -4,7 +4,7 @@ import type { Said, WordsFor } from "./words.ts";
 
 type OwnRefusal = Exclude<NumbersGameRefusal, SettlementRefusal>;
 
-/** What the numbers game says no to, beside what it shares with racing: stakes, and returns beyond counting. */
+/** Refusals of the numbers game's own; stakes and too large returns are shared with racing. */
 export const NUMBERS_GAME_WORDS: WordsFor<OwnRefusal> = {
   "numbers-type-unknown": () =>
     no("There is no such bet on numbers: give fold for a perm, or a full cover such as PATENT", "betType"),

@@ -4,7 +4,7 @@ import { RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import { sayMoved } from "./moved.ts";
 import type { Said, WordsFor } from "./words.ts";
 
-/** What the shop says no to about race cards and results. */
+/** Sentences for refusals of race cards and results. */
 export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "race-cards-not-fetched": () => ({
     status: 503,

@@ -6,8 +6,8 @@ import { plainField } from "../../domain/plain-field.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /**
- * What the settlement engine says no to. The domain and nothing else comes in here, so that the calculator can say the
- * same sentences in the browser. `field` is where it stands in a written bet: legs.0.odds is the first leg's price.
+ * Sentences for refusals of the settlement engine. Imports the domain only, so the calculator uses them in
+ * the browser. `field` is its place in a written bet: legs.0.odds is the first leg's price.
  */
 export const RACING_WORDS: WordsFor<SettlementRefusal> = {
   "bet-type-unknown": () => no("There is no such bet type: choose one of the list", "betType"),

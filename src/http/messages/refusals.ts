@@ -12,7 +12,7 @@ import { SYSTEM_WORDS } from "./system.ts";
 import { TILL_WORDS } from "./tills.ts";
 import { type Said, sayWith, type WordsFor } from "./words.ts";
 
-/** The only place that knows how a refusal is said. One without an entry here does not compile. */
+/** The words of every refusal. One without an entry does not compile. */
 const WORDS: WordsFor<AnyRefusal> = {
   ...ACCOUNT_WORDS,
   ...BET_WORDS,

@@ -2,7 +2,7 @@ import { formatDay, formatInstant, wallClock } from "../../domain/london-time.ts
 import type { ReportRefusal } from "../../domain/reports/refusals.ts";
 import type { WordsFor } from "./words.ts";
 
-/** How the refusals about day sheets are said. */
+/** Sentences for refusals of day sheets. */
 export const REPORT_WORDS: WordsFor<ReportRefusal> = {
   "day-not-begun": ({ day }) => ({
     status: 422,

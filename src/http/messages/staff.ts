@@ -2,7 +2,7 @@ import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { WEAKNESS_WORDS } from "../../domain/staff/weak-password.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
-/** How the refusals about users and sign-in are said. */
+/** Sentences for refusals of users and sign-in. */
 export const STAFF_WORDS: WordsFor<StaffRefusal> = {
   "sign-in-fields-missing": () => ({ status: 422, detail: "Please enter both username and password" }),
   "sign-in-wrong": () => ({ status: 401, detail: "Login failed: Wrong username or password" }),

@@ -4,7 +4,7 @@ import { settingInWords, settingOf } from "../../domain/system/settings.ts";
 import { sayMoved } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
 
-/** How refusals of the shop's settings are said. */
+/** Sentences for refusals of shop settings. */
 export const SYSTEM_WORDS: WordsFor<SystemRefusal> = {
   "setting-unreadable": ({ key }) => ({
     status: 409,

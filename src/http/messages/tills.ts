@@ -6,7 +6,7 @@ import type { WordsFor } from "./words.ts";
 
 const who = (name: string | null): string => name ?? "Somebody";
 
-/** How the refusals of tills and their shifts are said. */
+/** Sentences for refusals of tills and shifts. */
 export const TILL_WORDS: WordsFor<TillRefusal> = {
   "tills-off": () => ({ status: 409, detail: "Tills are off in Shop Settings. Switch them on there." }),
   "till-not-named": () => ({

@@ -3,11 +3,11 @@ export type Said = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   detail: string;
   field?: string;
-  /** Every field that somebody else has saved in the meantime. */
+  /** Every field a colleague saved meanwhile. */
   moved?: readonly MovedField[];
 };
 
-/** A field, as the wire and forms call it, that somebody else has saved, and what it is now. */
+/** A field saved by a colleague, by its name on the wire and in forms, and its present value. */
 export type MovedField = { field: string; now: string };
 
 /** Words for every refusal of a union: one that has none does not compile. */
@@ -21,7 +21,7 @@ export function sayWith<R extends { code: string }>(words: WordsFor<R>, refusal:
   return (words[refusal.code as R["code"]] as (refusal: R) => Said)(refusal);
 }
 
-/** How long somebody is asked to wait: "8 seconds", "2 minutes". */
+/** A waiting time: "8 seconds", "2 minutes". */
 export function waitInWords(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -56,7 +56,7 @@ function problemInCalculation(refusal: AnyRefusal): Response {
 
 type Asked = v.InferOutput<typeof SentCalculation>;
 
-/** The payout in pounds, stake back included; null when it depends on a starting price that nobody knows yet. */
+/** The payout in pounds, stake included; null where it depends on an unknown starting price. */
 export async function calculatePayout(reader: Reader, asked: Asked): Promise<Outcome<number | null>> {
   const { type, selections, stake, eachWay } = asked;
   const horses = await horsesOf(reader, selections);

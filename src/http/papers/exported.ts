@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Cell, Column, Row } from "../../../views/paper/paper-sheet.tsx";
 
-/** A table that can leave the shop: its rows come in batches, so that a file of any length stands nowhere whole. */
+/** A table for export: its rows come in batches, so a file of any length is never whole in memory. */
 export type Exported = {
   title: string;
   sub: string;
@@ -26,7 +26,7 @@ export async function gather({ columns, batches }: Exported, most: number): Prom
   return gathered(false);
 }
 
-/** A column with what stands in it, so that neither is moved without the other. */
+/** A column with its value, so that they are moved together. */
 type ColumnOf<T> = Column & { value: (entry: T) => Cell };
 
 /** A table with a row for each entry, whose entries come in batches. */

@@ -15,12 +15,12 @@ import { csvResponse } from "../response/csv.ts";
 import { respond } from "../response/respond.tsx";
 import { type Exported, gather } from "./exported.ts";
 
-/** More than anybody prints; a file has no end. */
+/** More than a printer should get; a file has no limit. */
 const MOST_PRINTED = 3000;
-/** How far a paper reaches back unless other days are asked for. */
+/** Default span of a paper. */
 const DAYS_PRINTED = 90;
 
-/** What stands around a paper on its page. */
+/** The page around a paper. */
 type Around = {
   back: { href: string; text: string };
   file: string;
@@ -54,7 +54,7 @@ export function papersFor({ shop }: AppContext) {
   };
 }
 
-/** So many rows are written between two turns of the event loop: a long paper keeps nobody waiting. */
+/** Rows between two turns of the event loop: a long paper delays no request. */
 const ROWS_A_TURN = 100;
 
 export async function RowsInTurns({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) {
@@ -72,7 +72,7 @@ export async function RowsInTurns({ columns, rows }: { columns: readonly Column[
 /** The first and the last day of a paper, both included. */
 export type Days = { from: string; to: string };
 
-/** The days that an address asks for; whatever it does not say, or cannot mean, is its default. */
+/** The days of an address; missing or invalid parts are defaults. */
 export function daysIn({ searchParams }: URL, otherwise: Days): Days {
   const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
   return { from: isDay(from) ? from : otherwise.from, to: isDay(to) ? to : otherwise.to };

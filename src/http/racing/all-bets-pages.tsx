@@ -108,7 +108,7 @@ function toastOf(status: BetStatusCode): "info" | "error" | "success" {
   return status === PENDING || status === LOST ? "info" : "success";
 }
 
-/** Answers what was done in a bet's details: the details anew, and the account's page where it stands behind them. */
+/** After an action in a bet's details: the new details, and the account's page where it is behind them. */
 export async function answerInDetails(
   { shop }: AppContext,
   visit: PageContext,
@@ -155,7 +155,7 @@ async function accountBehind(reader: Reader, { request }: PageContext, accountId
   return [{ part, target: "#account-panel" }];
 }
 
-/** Which bets an address of All Racing Bets asks for; what is missing or bad in it is read as usual. */
+/** The bets that an address of All Racing Bets selects; missing or invalid parts are defaults. */
 export function shownBetsIn(url: URL): ShownBets {
   const pageSize = Number(url.searchParams.get("pageSize"));
   const statuses = url.searchParams.getAll("status").filter(isBetStatus);
@@ -167,7 +167,7 @@ export function shownBetsIn(url: URL): ShownBets {
   };
 }
 
-/** How close bets are to stand, as an address or a cookie says it; null where it says nothing of the kind. */
+/** The row density of an address or a cookie; null where it has none. */
 export const densityIn = (text: string | null): Density | null =>
   DENSITIES.find((density) => density === text) ?? null;
 

@@ -15,7 +15,7 @@ import { eachHorse, readTypedBet, type TypedBet } from "../../domain/racing/plac
 import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
 import { idIn, MOST_ID_DIGITS } from "../request/in-address.ts";
 
-/** What an address or a form says: both can be asked by name. */
+/** Fields of an address or a form, by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
 
 export type AskedBet = {
@@ -23,7 +23,7 @@ export type AskedBet = {
   /** What stays in the line: what could not be used. */
   find: string;
   message: string | null;
-  /** The runner of another day that is asked about: sent again with it, the horse is taken. */
+  /** The runner of another day awaiting confirmation: sent again with it, the horse is taken. */
   otherDay: number | null;
   /** A price of a race card began it: its horse comes on top of what the browser keeps half built. */
   joinsKept: boolean;
@@ -36,9 +36,9 @@ const MOST_HORSES = 20;
 const MOST_LINE = 200;
 
 /**
- * The bet that the counter's form describes where no script runs: each press of a button sends it all again, with the
- * horses chosen so far and the prices they were chosen at, and what is to be added or taken off. From elsewhere, `line`
- * is a whole bet as it is typed, and a `runner` without a price is a horse at the price of now.
+ * The counter's bet form without scripts: each button sends all of it again, with the chosen horses, their
+ * prices at the choice, and what to add or remove. Links may have `line`, a whole typed bet, or a `runner`
+ * without a price, at the present one.
  */
 export async function readBuilderForm(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
   const before = await chosenSoFar(reader, sent, now);
@@ -57,7 +57,7 @@ export async function readBuilderForm(reader: Reader, sent: SentFields, now: Dat
 const textOf = (sent: SentFields, name: string, most: number): string =>
   String(sent.get(name) ?? "").slice(0, most);
 
-/** What is to be done to the bet: horses that come on it, and terms. */
+/** Changes of the bet: horses to add, and terms. */
 type Said = Pick<TypedBet, "terms" | "atSp"> & { horses: Horse[] };
 
 /** A line by the first of its readings that finds its horses; a sentence where none does. */
@@ -87,7 +87,7 @@ async function addedBy(reader: Reader, sent: SentFields): Promise<Said | string>
 
 type WithSaid = { building: Building } | { sentence: string; otherDay: number | null };
 
-/** `confirmed`: the runner of another day that was asked about before. */
+/** `confirmed`: the runner of another day that was offered for confirmation. */
 function withSaid(before: Building, said: Said, now: Date, confirmed: string): WithSaid {
   let building = before;
   for (const horse of said.horses) {
@@ -101,13 +101,13 @@ function withSaid(before: Building, said: Said, now: Date, confirmed: string): W
   return typeof next === "string" ? { sentence: next, otherDay: null } : { building: next };
 }
 
-/** "12:9/2", "12:9/2:sp" as the form says it, or "12" as a link does: null for a horse nobody has looked at yet. */
+/** "12:9/2", "12:9/2:sp" from the form, or "12" from a link: null for a horse without a shown price. */
 const RUNNER = /^(\d+)(?::([^:]{1,20})(:sp)?)?$/;
 
 /** "12:2026-08-15T14:15:00.000Z": when the race of a chosen horse was off as the form was shown. */
 const OFF = /^(\d{1,15}):(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
 
-/** The terms, and the horses as they stand now; a price or a time that is not the one chosen at is said. */
+/** The terms, and the horses at present; a changed price or time is shown. */
 async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
   const type = textOf(sent, "betType", 40);
   const dropped = textOf(sent, "drop", MOST_ID_DIGITS);

@@ -89,11 +89,11 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
   };
 }
 
-/** What a bet may return stands there while it is pending: its sum is the most that the shop may still have to pay. */
+/** A pending bet has its possible return: the column's sum is the most the shop may still pay. */
 const possibleOf = ({ status, possibleReturnPence }: BetWithLegs): number | null =>
   status === PENDING ? possibleReturnPence : null;
 
-/** A bet that is Void by one refunded line beside losing ones says what came back of its stake. */
+/** A bet that is Void by one refunded line beside losing ones shows the returned part of its stake. */
 function statusOf({ status, amountPence, payoutPence }: BetWithLegs): string {
   const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
   const isPart = status === VOID && isPartReturn(settled);

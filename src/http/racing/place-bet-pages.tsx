@@ -151,7 +151,7 @@ async function showBuilder(
   });
 }
 
-/** `typedTotal`: what the customer's slip says, where the shop has it typed. */
+/** `typedTotal`: the total on the customer's slip, where the shop requires it. */
 function obstacleOf(building: Building, house: SettlementSettings, typedTotal: string | null): string | null {
   const type = betTypes.find(({ name }) => name === typeNameOf(building)) ?? null;
   const figures = figuresOf(building, type, house);
@@ -172,7 +172,7 @@ const wantedBet = (building: Building) => ({
   acceptsPrices: false,
 });
 
-/** An old bet put together anew: its type, stake and each way, and those of its horses that can still be bet on. */
+/** An old bet as a new one: its type, stake and each way, and its horses that can still be bet on. */
 export type BetAgain = {
   building: Building;
   /** Which horses are not on it, and whose bet it was. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { decimalOdds, formatOdds, type Odds } from "../../domain/odds.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 
-/** A price in an answer. `described` says what its text can be there. */
+/** A price in an answer. `described` documents its text. */
 export const priceAnswer = (described: string) =>
   v.object({
     fractional: v.pipe(v.string(), v.description(described)),

@@ -9,7 +9,7 @@ import { priceOnTheWire } from "./price-answer.ts";
 
 const pounds = v.nullable(v.number());
 
-/** What stands in the way of a bet. Beyond the racecard's words, `message` is what the placement would refuse with. */
+/** The refusal of a bet. Beyond the racecard's words, `message` is the placement's refusal. */
 const ProblemAnswer = v.object({
   code: v.string(),
   message: v.string(),
@@ -17,10 +17,10 @@ const ProblemAnswer = v.object({
 });
 
 /**
- * A leg as it stands now; nothing but its state where the horse is unknown. A state that is not "open" is "price-moved"
- * (`odds` is the new price; to accept it, send it, or acceptPrices), "race-retimed" (`raceTime` is the new time; to accept
- * it, send it), "horse-not-running", "horse-is-another", "race-off", "race-abandoned", "horse-unknown", "horse-repeated"
- * or "horses-of-one-race".
+ * A leg at present; only its state where the horse is unknown. A state other than "open" is "price-moved"
+ * (`odds` is the new price; to accept it, send it, or acceptPrices), "race-retimed" (`raceTime` is the new
+ * time; to accept it, send it), "horse-not-running", "horse-is-another", "race-off", "race-abandoned",
+ * "horse-unknown", "horse-repeated" or "horses-of-one-race".
  */
 const LegQuoteAnswer = v.object({
   racingRunnerId: v.optional(v.number()),

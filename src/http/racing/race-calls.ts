@@ -121,7 +121,7 @@ export const raceCardsCall = (shop: Shop) =>
     },
   });
 
-/** The specification's words, by what was asked for. tests/specification/section-8-errors.ts */
+/** The specification's words, by day. tests/specification/section-8-errors.ts */
 function notFetched(day: string, today: string, refresh: boolean): string {
   const what = refresh
     ? "refresh race cards"

@@ -92,7 +92,7 @@ async function refreshCards(counter: AppContext, { request, visit, by }: PageReq
   return respond(visit, { ...listOfCards(counter, counter.shop.database.reader, openMeetings(sent)), toast });
 }
 
-/** Asks the feeds for today and yesterday. What is stored stays whatever they answer. */
+/** Fetches today and yesterday. Stored cards stay after a failure. */
 async function askFeeds({ shop }: AppContext, by: Actor) {
   const today = wallClock(shop.clock.now(), "Europe/London").day;
   const outcome = await refreshDay(shop, today, 45_000, by);
@@ -113,7 +113,7 @@ export function meetingNamed(text: string): MeetingName | null {
 
 const MOST_OPEN = 60;
 
-/** The sections that an address or a form says are open; null where it says nothing of them. */
+/** The open sections in an address or a form; null where it has none. */
 export function openMeetings(sent: { getAll(name: string): unknown[] }): MeetingName[] | null {
   const named = [...sent.getAll("course"), ...sent.getAll("open")];
   if (named.length === 0) return null;

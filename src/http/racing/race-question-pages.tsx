@@ -28,7 +28,7 @@ import {
   withRunner,
 } from "./race-runner-pages.tsx";
 
-/** What staff are asked about a horse of a race, because Rule 4 depends on it. */
+/** Open questions about a race's horses, where Rule 4 depends on them. */
 export const raceQuestionPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))

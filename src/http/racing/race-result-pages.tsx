@@ -116,7 +116,7 @@ async function saveResult(counter: AppContext, { request, visit, by }: PageReque
   return await resultForm(counter, visit, card, refusedRaceForm(typed, outcome.refusal), 422);
 }
 
-/** As it was typed, with the result that stands there now: saved again, it replaces that. */
+/** The typed result with the present one: saved again, it replaces that. */
 async function resultMoved(
   counter: AppContext,
   visit: PageContext,
@@ -178,7 +178,7 @@ export function typedResult(form: FormState, runners: readonly RunnerOnCard[]): 
     const end = order.length > 0 ? keyed && endOf(keyed) : endTyped(form, runner.id, errors);
     const priced = priceTyped(form, runner.id, errors);
     const sp = keyed?.sp ?? priced;
-    // A horse of which nothing is said ran unplaced, or was out already: the shop knows which.
+    // A horse without an entry ran unplaced, or was out already: the shop knows which.
     return end || (sp && runner.status === "runner") ? [{ runnerId: runner.id, ...end, sp }] : [];
   });
   return Object.keys(errors).length > 0 ? { errors } : { horses };

@@ -164,8 +164,8 @@ export function refusedRaceForm(typed: FormState["typed"], refusal: AnyRefusal):
 }
 
 /**
- * After staff have changed a race: whatever shows it, the list or the race's own page, fetches itself anew, as when its
- * time to refresh has come. A bare browser is sent to the race.
+ * After staff changed a race: the list or the race's page refreshes itself, as at its interval. Without
+ * scripts it redirects to the race.
  */
 export async function respondRaceChanged(
   shop: Shop,
@@ -173,7 +173,7 @@ export async function respondRaceChanged(
   raceId: number,
   text: string,
 ): Promise<Response> {
-  // Bets that waited for this are settled now, and nobody at the screen waits for them.
+  // Waiting bets are settled now, without keeping the screen waiting.
   void checkSoon(shop, visit);
   const toast = { kind: "success", text } as const;
   if (standsAlone(visit)) return seeOther(visit, urls.racing.race(raceId), toast);
@@ -183,7 +183,7 @@ export async function respondRaceChanged(
   return response;
 }
 
-/** The form was a page of its own and not a dialog over one: nothing around it could fetch itself anew. */
+/** The form was a page, not a dialog: nothing around it could refresh. */
 function standsAlone({ request, url }: PageContext): boolean {
   const from = request.headers.get("hx-current-url") ?? "";
   return URL.canParse(from) && new URL(from).pathname === url.pathname;

@@ -35,7 +35,7 @@ export const resettleRacePages = (counter: AppContext) =>
       { parse: "none" },
     );
 
-/** More than these are settled in several goes, so that nobody confirms what they cannot read. */
+/** More are settled in several steps, so that a clerk can read what they confirm. */
 const MOST_AT_ONCE = 200;
 
 /** A bet with the figures that stood beside it, "31/3/0": id, status, payout in pence. */

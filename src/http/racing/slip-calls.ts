@@ -24,7 +24,7 @@ import { DescribedInCall, describedIn } from "./described-horse.ts";
 import { QuoteAnswer, quoteOnTheWire } from "./quote-answer.ts";
 import { PlacedSlipAnswer, slipOnTheWire } from "./slip-answer.ts";
 
-/** Slips placed as a whole. The old client asks with its prefix doubled: the same calls answer there, undocumented. */
+/** Slips placed as a whole. The old client doubles the prefix: the same calls answer there, undocumented. */
 export function slipCalls({ shop }: AppContext) {
   const calls = [placeSlipCall(shop), slipsOfAccountCall(shop), readSlipCall(shop)];
   return new Elysia()
@@ -54,7 +54,7 @@ const placeSlipCall = (shop: Shop) =>
     },
   });
 
-/** As it was written, or as it is read for whoever asks again; undefined where none was placed. */
+/** As written, or as read for a repeated request; undefined where none was placed. */
 const placedSlip = async ({ database }: Shop, { outcome, written }: Placing) =>
   outcome.done ? (written ?? (await findSlip(database.reader, outcome.value.slipId))) : undefined;
 
@@ -213,7 +213,7 @@ const SentQuote = v.object({
   items: SentItems,
 });
 
-/** What the slip asks before it is placed, as often as it likes. */
+/** The slip's quote before it is placed; writes nothing. */
 export const quoteCall = (shop: Shop) =>
   call({
     method: "POST",

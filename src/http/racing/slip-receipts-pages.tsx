@@ -23,7 +23,7 @@ export const slipReceiptsPages = (counter: AppContext) =>
       FAULT,
     );
 
-/** The slip that whoever asks has placed last, at whichever till. */
+/** The user's last placed slip, at any till. */
 async function lastReceipts({ shop }: AppContext, visit: PageContext) {
   const slipId = await lastSlipBy(shop.database.reader, visit.userId ?? 0);
   if (slipId !== undefined) return seeOther(visit, urls.racing.printReceipts(slipId));

@@ -32,7 +32,7 @@ import { faultOfDay, shownDay, todayOf } from "./shown-day.ts";
 const FAULT = faultSentence("Failed to load the day sheet");
 const CSV = ".csv";
 
-/** Day sheets: shown, printed, as a file, and closed. What stands behind the address is a day, or a word for one. */
+/** Day sheets: on screen, on paper, as CSV, and their closing. The address has a day, or a word for one. */
 export const dayPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
@@ -53,7 +53,7 @@ const leadToDay =
   ({ visit }: PageRequest) =>
     seeOther(visit, urls.reports.day(visit.url.searchParams.get("day") || todayOf(shop)));
 
-/** What stands in the address behind the last stroke. */
+/** The last part of the address. */
 const askedIn = ({ url }: PageContext): string =>
   decodeURIComponent(url.pathname.slice(urls.reports.day("").length));
 

@@ -27,7 +27,7 @@ const FAULT = faultSentence("Failed to load the report");
 
 type Made = { report: MadeReport; products?: Record<Product, ProductFigures> };
 
-/** How each report is made of the books, for some days. */
+/** The maker of each report, for some days. */
 const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) => Promise<Made>> = {
   summary: (reader, span) => summary(reader, span),
   cash: async (reader, span) => ({ report: await cashReport(reader, span) }),
@@ -79,7 +79,7 @@ const file =
   (counter: AppContext, name: ReportName) =>
   async ({ visit }: PageRequest) => {
     const { span, fault } = spanIn(visit.url, todayOf(counter.shop));
-    // The page of the same days says what is wrong with them.
+    // The page of the same days shows the fault.
     if (fault) return seeOther(visit, urls.reports.report(name) + visit.url.search);
     const { report } = await make(counter, name, span);
     return papersFor(counter).asFile(exported(name, report, span));
@@ -100,7 +100,7 @@ const exported = (name: ReportName, { title, columns, rows }: MadeReport, span: 
   },
 });
 
-/** The days that an address asks for, this month's where it says none, and a sentence where there are none such. */
+/** The days of an address, this month by default, and a sentence for invalid ones. */
 function spanIn({ searchParams }: URL, today: string): { span: ReportSpan; fault: string | null } {
   const [from, to] = [searchParams.get("from") || `${today.slice(0, 7)}-01`, searchParams.get("to") || today];
   const span = { from, to };

@@ -11,13 +11,13 @@ import type { Shop } from "../../operations/shop.ts";
 
 export const todayOf = ({ clock }: Shop): string => wallClock(clock.now(), "Europe/London").day;
 
-/** A sentence where there is no sheet of what was asked for. */
+/** A sentence where the requested day has no sheet. */
 export function faultOfDay(asked: string, today: string): string | null {
   if (!isDay(asked)) return "That is not a date. Choose a day.";
   return asked > today ? `${formatDay(asked)} has not begun. Choose a day until today.` : null;
 }
 
-/** A day's sheet: as it was closed, or as the books have it now. */
+/** A day's sheet: as closed, or by the present rows. */
 export async function shownDay(shop: Shop, day: string): Promise<ShownDay> {
   await keepSumsIfMany(shop);
   const { reader } = shop.database;

@@ -12,12 +12,12 @@ export type Staff = {
   firstPasswordUntil: Date | null;
 };
 
-/** What is known of a request from the moment it came through the front door. */
+/** Facts of a request from its arrival at the gateway. */
 export type RequestInfo = {
   id: string;
   address: string;
   staff: Staff | null;
-  /** The secret by which the browser is a till, "" where it is none; null: no browser asks. */
+  /** The till secret of the browser, "" where it is no till; null: no browser. */
   till?: string | null;
 };
 
@@ -39,15 +39,15 @@ export function staffOf(request: Request): Staff {
   return staff;
 }
 
-/** The event that a screen asks after; null where somebody asks. */
+/** The event a screen's own request follows; null for a user's request. */
 export function followedEvent({ method, headers }: Request): string | null {
   const id = method === "GET" ? headers.get(LIVE_EVENT) : null;
   return id !== null && /^\d{1,15}\.\d{1,15}$/.test(id) ? id : null;
 }
 
 /**
- * Whether a call was made by a page. A browser says where from (Sec-Fetch-Site), but not over plain http to a name on
- * the shop's own network; it names the Origin of a POST in any case. A script says neither.
+ * Whether a page made the call. Browsers send Sec-Fetch-Site, but not over plain http to a host name on the
+ * local network; they send Origin with any POST. Scripts send neither.
  */
 export const isBrowser = ({ headers }: Request): boolean =>
   headers.has("sec-fetch-site") || headers.has("origin");

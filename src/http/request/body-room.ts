@@ -51,7 +51,7 @@ export async function withRoom<T>(
   }
 }
 
-/** What its sender says, or all that it may be where no length is said. Nothing is read of a body that says too much. */
+/** The declared length, or the maximum without one. A body declared too long is not read. */
 function bytesToCome({ headers }: Request, most: number): number {
   if (headers.has("transfer-encoding")) return most;
   const said = Number(headers.get("content-length") ?? 0);

@@ -2,8 +2,8 @@
 export type ClientAddress = (request: Request, peer: string | undefined) => string | undefined;
 
 /**
- * Behind a reverse proxy every connection comes from the proxy, and X-Forwarded-For says from whom. Anybody can write
- * that header: it is believed only as far as the proxies of the settings have written it, read from its end.
+ * Behind a reverse proxy every connection comes from the proxy, and X-Forwarded-For names the client. Clients
+ * can forge it: it is trusted as far as the configured proxies wrote it, read from its end.
  */
 export const clientAddressFor = (trustedProxies: readonly string[]): ClientAddress =>
   trustedProxies.length === 0 ? ofConnection : behindProxies(trustedProxies);
@@ -43,8 +43,8 @@ function proxyAmong(trustedProxies: readonly string[]): (address: string) => boo
 export type ProxyRequestId = (request: Request, peer: string | undefined) => string | undefined;
 
 /**
- * A request has an id of the shop's own, whatever it came with: another's could name two requests alike, or be anything.
- * What a trusted proxy wrote stands beside it, once in the log, so that its log and the shop's can be read together.
+ * Each request gets an id of the shop's own: a client's could repeat, or be anything. A trusted proxy's id is
+ * logged beside it, once, so that both logs can be matched.
  */
 export function proxyRequestIdFor(trustedProxies: readonly string[]): ProxyRequestId {
   if (trustedProxies.length === 0) return () => undefined;

@@ -46,7 +46,7 @@ function typedIn(data: FormData, lists: readonly string[]): FormState["typed"] {
   return typed;
 }
 
-/** A form as somebody would have typed these values into it: a checkbox that is off is not sent. */
+/** A form with these values, as typed: an unchecked checkbox is missing. */
 export const typedAs = (values: object): FormState["typed"] =>
   Object.fromEntries(
     Object.entries(values)
@@ -94,7 +94,7 @@ function plain(issue: v.BaseIssue<unknown>): string {
   return issue.kind === "schema" ? "This field has the wrong type" : "This value is not allowed";
 }
 
-/** What valibot found. Elysia's own error echoes what was sent and garbles the paths: the schema is asked again. */
+/** valibot's issues. Elysia's own error echoes the input and garbles the paths, so the schema runs again. */
 export function issuesIn(error: unknown): Issues {
   const { validator, value } = error as { validator: { schema?: unknown }; value: unknown };
   const schema = (validator.schema ?? validator) as { "~standard"?: { validate(value: unknown): unknown } };

@@ -25,7 +25,7 @@ export function heldForms(now: () => Date) {
       while (held.size >= MOST_HELD) held.delete(held.keys().next().value!);
       held.set(secret, { form, until: now().getTime() + KEPT_MS });
     },
-    /** What was held for this person; anybody else's is thrown away unread. */
+    /** The form held for this user; another user's is deleted unread. */
     find(secret: string, userId: number): HeldForm | null {
       const found = held.get(secret);
       if (found && found.form.userId === userId && found.until > now().getTime()) return found.form;

@@ -26,15 +26,15 @@ export function numberIn(url: URL, name: string, fallback: number): number {
 export const pageNumber = (url: URL): number => numberIn(url, "page", 1);
 
 /**
- * An address that a form asks to go back to, if it is one of our own: a path. "//evil.example" and "/\\evil.example" are
- * other hosts to a browser, and blanks in between it leaves out.
+ * A return address of a form, if it is a path of our own. "//evil.example" and "/\\evil.example" are other
+ * hosts to a browser, and it ignores blanks in between.
  */
 export function ownAddress(sent: unknown): string | null {
   const address = typeof sent === "string" ? sent : "";
   return /^\/(?![/\\])[^\\\s]*$/.test(address) && address.length <= 2000 ? address : null;
 }
 
-/** The path and query of a page that somebody says they came from, if it is one of the shop's own. */
+/** The path and query of the referring page, if it is one of the shop's own. */
 export function ownPage(from: string | null, host: string | null): string | null {
   const url = from === null ? null : URL.parse(from);
   if (!url || url.host !== host || !/^https?:$/.test(url.protocol)) return null;
@@ -46,8 +46,8 @@ export const backTo = (request: Request): string =>
   ownPage(request.headers.get("referer"), request.headers.get("host")) ?? urls.dashboard;
 
 /**
- * Where somebody stood when they asked: the path of the shop's own page, or the call itself where no page says that
- * it was there. Never its query, which holds what somebody searched for.
+ * The screen of a request: the path of the shop's own page, or of the call where no page is named. Never the
+ * query, which has search terms.
  */
 export function screenOf(request: Request): string {
   const url = new URL(request.url);

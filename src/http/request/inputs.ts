@@ -33,8 +33,8 @@ export const lines = (most: number, what: string) =>
 const NO_CHANGE = "Say what is to be changed: no field of this is known";
 
 /**
- * An update of some fields, at least of one: what is left out stays as it is. `replaces` are fields as they were listed:
- * where somebody has saved others since, the update is refused.
+ * An update of at least one field: missing ones stay. `replaces` has the fields as they were shown: a
+ * conflict with a later save is refused.
  */
 export const changesOf = <E extends v.ObjectEntries, L extends v.ObjectEntries>(entries: E, listed: L) =>
   v.pipe(
@@ -42,7 +42,7 @@ export const changesOf = <E extends v.ObjectEntries, L extends v.ObjectEntries>(
     v.check(({ replaces: _, ...changes }) => Object.keys(changes).length > 0, NO_CHANGE),
   );
 
-/** What a form showed when it was opened, as it says so itself; undefined where that is not to be read. */
+/** The form's values at its opening, as it sends them; undefined where they cannot be read. */
 export const shownIn = <E extends v.ObjectEntries>(entries: E) =>
   v.fallback(v.optional(v.pipe(v.string(), v.parseJson(), v.partial(v.object(entries)))), undefined);
 
@@ -52,7 +52,7 @@ export const definedIn = <T extends object>(given: T) =>
     [K in keyof T]?: NonNullable<T[K]>;
   };
 
-/** The body of an update: {} and [] say nothing, whatever the update asks for, and break a rule (422). */
+/** The body of an update: {} and [] are empty and break a rule (422). */
 export const updateOf = <S extends v.GenericSchema>(body: S) =>
   v.pipe(
     v.unknown(),
@@ -100,7 +100,7 @@ export const email = v.pipe(v.string(), v.maxLength(320, "An email can have at m
 
 export const password = v.pipe(v.string(), v.maxLength(1024, "A password can have at most 1,024 characters"));
 
-/** Somebody new on the staff. */
+/** A new user. */
 export const registration = v.object({
   email: v.pipe(
     v.string(),
@@ -113,6 +113,6 @@ export const registration = v.object({
   lastName: line("Enter a last name", 80, "A last name"),
 });
 
-/** A schema with what the documentation says of its value. */
+/** A schema with the documentation of its value. */
 export const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
   v.pipe(schema, v.description(text));

@@ -1,11 +1,8 @@
 /**
- * Money as it comes in; inside it is pence.
- *
- * In a call it is a JSON number of pounds, 12.5. One that lies within 0.000001 of a whole penny is that penny
- * (0.30000000000000004 is 30p), anything else is refused with 422; so is a text ("5", "£7"), whatever stands in it.
- * In a form it is what people type: "12.50", " £1,000.50 ".
- *
- * Every rule has two sentences: one for what is no amount, and one, with the limit in it, for what is too much.
+ * Money in requests; inside it is pence. In a call it is a JSON number of pounds, 12.5. One within 0.000001
+ * of a whole penny is that penny (0.30000000000000004 is 30p), others are refused with 422; so is any text
+ * ("5", "£7"). In a form it is typed text: "12.50", " £1,000.50 ". Each rule has two sentences: one for an
+ * invalid amount, and one, with the limit, for too much.
  */
 import * as v from "valibot";
 import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
@@ -39,14 +36,14 @@ const LOTTERY_BET: Rule = {
   limit: say({ code: "selection-amount-out-of-range" }).detail,
 };
 
-/** `least` at its own limit is a debt too large; otherwise what is less is no amount. */
+/** Below a `least` that is the debt limit it is a debt too large; below others, no amount. */
 function broken(pence: number | null, pounds: number, { least, most, ...sentences }: Rule): string | null {
   const tooMuch = Math.abs(pounds) * 100 > most;
   if (tooMuch && (pounds > 0 || least === -most)) return sentences.limit;
   return pence === null || pence < least ? sentences.wrong : null;
 }
 
-/** For the document of the calls, which says that it is a number. */
+/** For the API's description, which documents a number. */
 const IN_POUNDS = v.metadata<string | number, { inPounds: true }>({ inPounds: true });
 
 const inCall = (rule: Rule) =>

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** How deep a JSON text nests, and about how many values it holds: a comma stands between each two. */
+/** The depth of a JSON text, and its approximate number of values, by its commas. */
 export type JsonShape = { levels: number; values: number };
 
 /**

@@ -2,8 +2,8 @@
 type PublicUrl = URL | null;
 
 /**
- * Whether a page's form was posted by the shop's own page. Every browser since 2020 says so itself
- * (Sec-Fetch-Site); an older one names the origin; a request that says neither is not from a page of ours.
+ * Whether the shop's own page posted a form. Browsers since 2020 send Sec-Fetch-Site; older ones an origin; a
+ * request with neither is not from our page.
  */
 export function isSameOrigin(request: Request, publicUrl: PublicUrl): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -12,8 +12,8 @@ export function isSameOrigin(request: Request, publicUrl: PublicUrl): boolean {
 }
 
 /**
- * Whether a link was followed on a page of the shop, or its address typed. Over plain http to a name on the shop's own
- * network no browser says which (Sec-Fetch-Site): then the page that it names as its last one must be ours.
+ * Whether a link was followed on a page of the shop, or its address typed. Over plain http to a host name on
+ * the local network browsers omit Sec-Fetch-Site: then the referrer must be ours.
  */
 export function isFromOurPage(request: Request, publicUrl: PublicUrl): boolean {
   const site = request.headers.get("sec-fetch-site");
@@ -22,7 +22,7 @@ export function isFromOurPage(request: Request, publicUrl: PublicUrl): boolean {
   return isOwnOrigin(request, headers.get("origin") ?? headers.get("referer"), publicUrl);
 }
 
-/** Scheme, host and port: a page that came over http may have been written by anybody on the way. */
+/** Scheme, host and port: a page over http may have been changed on the way. */
 function isOwnOrigin(request: Request, from: string | null, publicUrl: PublicUrl): boolean {
   const origin = from === null ? undefined : URL.parse(from)?.origin;
   const host = request.headers.get("host");
@@ -36,9 +36,9 @@ function isOwnOrigin(request: Request, from: string | null, publicUrl: PublicUrl
 const PASSED_ON = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 
 /**
- * By which scheme a browser reaches the shop: PUBLIC_URL's, or what the proxy in front says, the first of several. A page of another site can
- * have a form sent, and add no header to it, so that this one needs no trust. A proxy that says nothing may speak TLS or not; without
- * one it is the scheme of the connection itself.
+ * The schemes by which browsers reach the shop: PUBLIC_URL's, or X-Forwarded-Proto's first value. A page of
+ * another site can submit a form but add no header, so it needs no trust. A proxy without the header may use
+ * TLS or not; without a proxy it is the connection's scheme.
  */
 function schemesOf(request: Request, publicUrl: PublicUrl): string[] {
   if (publicUrl) return [publicUrl.protocol];

@@ -6,7 +6,7 @@ import { type JsonShape, jsonShape, noteParsed, parseAside } from "./parse-aside
 /** A request whose body was taken in and can be read, or why it was not. */
 export type TakenBody = { request: Request } | { refused: 400 | 408 | 413 | 415 | 499; sentence: string };
 
-/** What a log says, since no client hears it: the one that sent it has gone. As nginx counts it, no failure of the server's. */
+/** For the log only: the client is gone. As in nginx, no failure of the server. */
 export const BROKEN_OFF = 499 as const;
 
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
@@ -16,9 +16,9 @@ const MOST_FIELDS = 1000;
 const LONG_BYTES = 256 * 1024;
 
 /**
- * Takes in the body of a request, counting while it comes, because a sender may say no length or a wrong one; and
- * looks at its shape before anything parses it. Too long a body is let go of at the limit, and one that does not come at
- * its deadline. `overWire`: the server below ends the body where its sender said that it ends.
+ * Reads a request's body, counting as it comes, because a declared length may be missing or wrong; and checks
+ * its shape before it is parsed. Stops at the size limit and at the deadline. `overWire`: the server below
+ * ends the body at its declared length.
  */
 export async function readBody(
   request: Request,
@@ -47,7 +47,7 @@ export async function readBody(
   return { request: new Request(request.url, { method, headers, body: bytes }) };
 }
 
-/** Where its sender says no length, it has to be opened to know. */
+/** Without a length it must be opened to know. */
 const hasBody = (request: Request): boolean =>
   Number(request.headers.get("content-length") ?? 0) > 0 || request.body !== null;
 
@@ -76,7 +76,7 @@ async function wholeBytes(request: Request, { seconds }: BodyLimit): Promise<Tak
   }
 }
 
-/** A body of a length that nobody has said. */
+/** A body without a declared length. */
 async function countedBytes(request: Request, { bytes: most, seconds }: BodyLimit): Promise<Taken> {
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
   const chunks: Uint8Array[] = [];
@@ -123,12 +123,12 @@ function tooManyFields(bytes: Uint8Array): string | null {
   return fields > MOST_FIELDS ? `The form holds too many fields: at most ${MOST_FIELDS}` : null;
 }
 
-/** How large a body may be, in bytes, how long it may take to come, what it may hold, and what is said of a larger one. */
+/** Limits of a body: bytes, time to arrive, contents, and the sentence for a larger one. */
 export type BodyLimit = JsonShape & {
   bytes: number;
   seconds: number;
   tooMuch: string;
-  /** What is long of it is parsed in a thread. */
+  /** Long ones are parsed in a worker thread. */
   aside?: true;
 };
 
@@ -147,9 +147,9 @@ const LONG_SECONDS = 30;
 const SHORT_SECONDS = 10;
 
 /**
- * What a request may send, by who sends it. A report may carry a picture of the screen, whoever sends it: it may be
- * long, but not made of many pieces, so that taking it apart costs a stranger's request no more than its picture does.
- * The form of a report has no picture: 5000 characters of four bytes, each written as three, are 60 kB.
+ * The limits of a request, by sender. A report may have a picture, from strangers too: it may be long, but
+ * not of many pieces, so that parsing costs no more than the picture. A report's form has no picture: 5000
+ * characters of four bytes, percent-encoded, are 60 kB.
  */
 export function bodyLimit(path: string, signedIn: boolean): BodyLimit {
   if (path === urls.feedback.send)

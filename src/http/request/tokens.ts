@@ -4,9 +4,9 @@ import { SESSION_HOURS } from "../../domain/session-length.ts";
 import { idIn } from "./in-address.ts";
 
 /**
- * What the bearer token holds: the session's user, and whether it is bound to that session's cookie. The session is named by the
- * hash of its cookie's secret and not by its number: numbers are counted, and begin again after an older copy of the
- * books was put back.
+ * The claims of the bearer token: the session's user, and whether it is bound to the session's cookie. The
+ * session is named by the hash of its cookie's secret: ids are counted, and repeat after an older backup is
+ * restored.
  */
 const Claims = v.object({
   sub: v.pipe(v.string(), v.transform(idIn), v.number()),
@@ -61,7 +61,7 @@ export function tokensFor(secret: string) {
       remembered.set(text, { userId, cookieHash, bound, exp });
       return { userId, cookieHash, bound };
     },
-    /** Marks a browser as one that this person signed in on, until what is known of their devices begins anew. */
+    /** Marks a browser as known for a user, until the user's devices are reset. */
     markDevice: ({ userId, since }: KnownDevice): string =>
       `${userId}.${since}.${deviceMark(String(userId), String(since))}`,
     /** Whose device it is, and since when, or null for an unknown or forged mark. */

@@ -8,13 +8,13 @@ export type PageContext = {
   request: Request;
   url: URL;
   requestId: string;
-  /** What is kept of rendered parts. */
+  /** The cache of rendered parts. */
   keeping: Keeping;
-  /** htmx asks for a part of the page that stands already. */
+  /** htmx requests a part of the present page. */
   partial: boolean;
   signedIn: boolean;
   userId: number | null;
-  /** Where an open screen hears what changed; null where nobody is signed in. */
+  /** The stream of changes for an open screen; null without a session. */
   events: string | null;
   frame: FrameFacts;
   /** Single-character keys are not wanted in this browser. */
@@ -66,7 +66,7 @@ function readToast(kind: unknown, words: unknown, reference: unknown): Toast | n
  */
 export type Kiosk = "on" | "stays";
 
-/** What an address asks for: `?kiosk` begins it in this browser, `?kiosk=off` ends it. Null where it does not ask. */
+/** `?kiosk` starts kiosk mode in this browser, `?kiosk=off` ends it. Null without either. */
 function askedFor({ url }: Request): boolean | null {
   const asked = url.includes("kiosk") ? (URL.parse(url)?.searchParams.get("kiosk") ?? null) : null;
   return asked === null ? null : asked !== "off";
@@ -77,7 +77,7 @@ export function kioskOf(request: Request, cookies: Cookies, staysSignedIn: boole
   return staysSignedIn ? "stays" : "on";
 }
 
-/** The answer, by which the browser remembers what was asked for: on a redirect to the login page as well. */
+/** Stores the requested mode in the browser: on a redirect to the login page as well. */
 export function rememberKiosk(request: Request, response: Response, cookies: Cookies): Response {
   const asked = askedFor(request);
   if (asked !== null)
@@ -90,7 +90,7 @@ export type Cookies = ReturnType<typeof cookiesFor>;
 
 const YEAR = 365 * 24 * 3600;
 
-/** The cookies of a header, which a page asks for one after another: read once as long as the header is the same. */
+/** The parsed cookies of a header: cached while the header is the same. */
 function lastRead(): (header: string) => Bun.CookieMap {
   let last = { header: "", cookies: new Bun.CookieMap() };
   return (header) => {
@@ -133,7 +133,7 @@ export function cookiesFor(secure: boolean) {
     till: named("till", YEAR),
     /** "off" where single-character keys are not wanted. */
     shortcuts: named("shortcuts", YEAR),
-    /** A browser that somebody signed in on before: see the throttle. */
+    /** A browser known for a user: see the throttle. */
     device: named("device", YEAR),
   };
 }

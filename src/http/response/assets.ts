@@ -6,7 +6,7 @@ import { acceptedCoding } from "./compress.ts";
 export type Asset = { path: string; type: string; hashed: boolean; brotli?: string; gzip?: string };
 export type Assets = { assets: Record<string, Asset>; entry: HeadAddresses };
 
-/** A hashed name never stands for anything else; an icon's may change with the next version. */
+/** A hashed name never changes its content; an icon's may with the next version. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_A_DAY = "public, max-age=86400";
 const BUILT = ["br", "gzip"] as const;

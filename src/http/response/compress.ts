@@ -32,8 +32,8 @@ export async function compress(request: Request, response: Response): Promise<Re
 }
 
 /**
- * A page of another site that has a browser ask here could read from the length of what comes whether a guess in the
- * address stands on the page, too, beside the names of customers (BREACH): what it asks for leaves as it is.
+ * A page of another site could learn from the length of a compressed answer whether its guess in the address
+ * appears beside customers' names (BREACH): answers to its requests are not compressed.
  */
 function isFromElsewhere({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
@@ -76,8 +76,8 @@ function weakenTag(headers: Headers): void {
 }
 
 /**
- * A text that is kept and sent more than once, such as a page that nothing has changed since, with its compressed forms:
- * each is made at the first wish for it. Whoever keeps the text keeps this, and drops both together.
+ * A text sent more than once, such as an unchanged page, with its compressed forms: each is made on first
+ * use. Cache and drop it as one.
  */
 export type KeptText = { readonly plain: Bytes; wishes: number; readonly forms: Map<Coding, Bytes> };
 
@@ -105,7 +105,7 @@ const OFTEN = 8;
 const ALL = ["br", "zstd", "gzip"] as const;
 const QUICK = ["zstd", "gzip"] as const;
 
-/** The codings in which a kept text is offered to whoever wishes for it now. */
+/** The codings offered for a cached text now. */
 export function codingsOf(kept: KeptText): readonly Coding[] {
   kept.wishes++;
   return kept.wishes < OFTEN ? QUICK : ALL;
@@ -171,7 +171,7 @@ export function acceptedCoding<Offered extends Coding>(
   return best;
 }
 
-/** By name, from 0 to 1; a weight that is no number says nothing, and counts as 0. */
+/** By name, from 0 to 1; a weight that is no number counts as 0. */
 function weightsIn(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.split(",")) {

@@ -8,7 +8,7 @@ const BOM = "\uFEFF";
 
 type Batches = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
-/** Answers a table as a file for a spreadsheet, batch by batch, so that a long one never stands in memory whole. */
+/** Streams a table as CSV, in batches that are never whole in memory. */
 export function csvResponse(name: string, columns: readonly Column[], batches: Batches): Promise<Response> {
   return streamed(linesOf(columns, batches), {
     "content-type": "text/csv; charset=utf-8",

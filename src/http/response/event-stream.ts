@@ -14,7 +14,7 @@ const EVENT_HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** An answer that stays open: what is sent goes out at once. `left` is called when the other side has gone. */
+/** A response that stays open: data is sent at once. `left` is called when the client disconnects. */
 export function eventStream(left: () => void): { response: Response } & EventWriter {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array>;

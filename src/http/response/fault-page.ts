@@ -8,7 +8,7 @@ import { urls } from "../urls/urls.ts";
 
 type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies };
 
-/** What somebody sees when something broke: what could not be done, and a number under which the log has the rest. */
+/** The error page: what failed, and a reference to the log. */
 export function faultAnswer(
   { entry, cookies }: Apology,
   request: Request,
@@ -61,26 +61,26 @@ const errorToast = (text: string, reference: string): Toast => ({ kind: "error",
 const html = (text: string, headers: Record<string, string> = {}): Response =>
   new Response(text, { status: 500, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
 
-/** What is said, and shown, when a fault and no rule stood in the way of a request. */
+/** A route's sentence for faults. */
 export type RouteFault = {
   /** The specification's sentence (tests/specification/section-8-errors.ts). */
   sentence: string;
   /** The title of a page that is a list and nothing else: it is shown as an empty list below the sentence. */
   emptyList?: string;
-  /** Where a page that cannot be shown leads back to, and what is said there. */
+  /** Where a page that cannot be shown redirects to, and the sentence there. */
   leadsBack?: { to: string; sentence: string };
 };
 
 type Route = { method: string; path: string; fault?: RouteFault | undefined };
 
 /**
- * Finds what the route that a request was for says of a fault, if it says anything. The router is not asked: the fault
- * may have come before it.
+ * Finds the fault sentence of the request's route, if any. Matched here, because the fault may come before
+ * the router.
  */
 export function routeFaults(routes: readonly Route[]): (request: Request) => RouteFault | null {
   const known = routes
     .map(({ method, path, fault }) => ({ method, fault, parts: path.split("/") }))
-    // What is spelled out wins over a placeholder, as it does in the router.
+    // Literal parts win over placeholders, as in the router.
     .sort((a, b) => placeholders(a.parts) - placeholders(b.parts));
   return (request) => {
     const asked = new URL(request.url).pathname.split("/");
@@ -90,7 +90,7 @@ export function routeFaults(routes: readonly Route[]): (request: Request) => Rou
   };
 }
 
-/** A placeholder stands for an id. */
+/** A placeholder is an id. */
 const partFits = (part: string, asked: string): boolean =>
   part.startsWith(":") ? idIn(asked) !== null : part === asked;
 

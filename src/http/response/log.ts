@@ -16,24 +16,23 @@ export type LineWriter = {
 /** What may wait for a reader that has stopped reading, in characters: some thousand lines. */
 const MOST_WAITING = 1_000_000;
 const FULL_PIPE_MS = 50;
-/** From one write to the next: each costs about a third of a request, and what is said meanwhile goes together. */
+/** Interval of writes: each costs about a third of a request, so lines are batched. */
 const GATHERED_MS = 10;
 
 /**
- * Writes lines one after another without holding anybody up. A line that cannot be written (a full disk, a reader that
- * went away) is dropped and counted, and the count goes out ahead of the next line that can be: `process.stdout` would
- * end the process instead.
+ * Writes lines in order, without blocking. A line that cannot be written (a full disk, a closed reader) is
+ * dropped and counted, and the count precedes the next line: `process.stdout` would end the process instead.
  */
 export function lineWriter(fd: number, countLine: (lost: number) => string, send: Send = write): LineWriter {
   let waiting: string[] = [];
   let size = 0;
   let lost = 0;
-  /** Half a line stands at the end of the file: the next one begins on a line of its own. */
+  /** The output ends in half a line: the next one starts a new line. */
   let torn = false;
   let writing: Promise<void> | null = null;
 
   async function writeAll(): Promise<void> {
-    // Whoever writes several lines at once has them sent together.
+    // Lines of one turn are written together.
     await Promise.resolve();
     while (waiting.length > 0) {
       const counted = lost;
@@ -44,7 +43,7 @@ export function lineWriter(fd: number, countLine: (lost: number) => string, send
       const taken = await sendAll(fd, bytes, send);
       const whole = taken === bytes.length ? lines.length : wholeLines(bytes.subarray(0, taken), torn);
       if (counted > 0 && whole > 0) lost -= counted;
-      // The line that says the count is no line of the log.
+      // The line with the count is not part of the log.
       const unwritten = lines.length - whole - (counted > 0 && whole === 0 ? 1 : 0);
       lost += unwritten;
       if (taken > 0) torn = bytes[taken - 1] !== NEW_LINE;
@@ -105,7 +104,7 @@ const RANK: Record<Level | "silent", number> = { debug: 0, info: 1, warn: 2, err
 const lineOf = (level: Level, message: string, facts: Facts): string =>
   `${JSON.stringify({ at: new Date().toISOString(), level, message, ...keptOf(facts) })}\n`;
 
-/** Whoever logs a fault as a text may not have looked at what is in it. */
+/** A fault logged as text may contain anything. */
 const keptOf = (facts: Facts): Facts =>
   typeof facts.fault === "string" ? { ...facts, fault: withoutValues(facts.fault) } : facts;
 
@@ -114,7 +113,7 @@ export const standardOutput = lineWriter(1, (lost) =>
   lineOf("warn", "log lines were lost: they could not be written", { lost }),
 );
 
-/** Where it speaks to whoever started it: what is no line of the log, such as its address and the first password. */
+/** Output for whoever starts the program, apart from the log: addresses and the first password. */
 export const standardError = lineWriter(2, (lost) => `${lost} lines could not be written here\n`);
 
 export function openLog(least: Level | "silent", write: (line: string) => void = standardOutput.write): Log {
@@ -140,7 +139,7 @@ export function faultFacts(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { fault: withoutValues(String(fault)) };
   const cause = fault.cause instanceof Error ? { cause: withoutValues(fault.cause.message) } : {};
   const message = withoutValues(fault.message);
-  // A value may look like the rest of a stack: what is cut there is the message as a whole.
+  // A value may look like a stack: remove the message as a whole.
   const stack = (fault.stack ?? "").replaceAll(fault.message, () => message);
   return { fault: message, stack: withoutValues(stack), ...cause };
 }

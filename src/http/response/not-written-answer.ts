@@ -13,7 +13,7 @@ import { problem, titleOf } from "./problem.ts";
 type House = {
   entry: DocumentFacts["entry"];
   cookies: Cookies;
-  /** The page at the address that was posted to, on which its form stands. */
+  /** The page of the posted address, with its form. */
   formAt(request: Request): Promise<Response>;
 };
 
@@ -73,8 +73,8 @@ const html = (text: string, headers: Record<string, string> = {}): Response =>
 type Typed = FormState["typed"];
 
 /**
- * A page with one of its forms as somebody had typed it, and a sentence at its top: for what no form's own component
- * can answer, because it went wrong behind all of them. A password is typed again, and a request's key stays new.
+ * A page with one of its forms as typed, and a sentence at its top: for failures behind every form. Passwords
+ * are typed again, and the request's key is new.
  */
 export function fillForm(page: string, action: string, typed: Typed, sentence: string): string {
   let inside = false;

@@ -62,7 +62,7 @@ export function problemOf(refusal: AnyRefusal, within = ""): Response {
 
 const { api } = urls;
 
-/** What a call asks for by an id, the closest first. */
+/** The subject of a call's id, most specific first. */
 const UNDER: readonly [under: string, refusal: AnyRefusal][] = [
   [`${api.racing.bets}/today/`, { code: "account-unknown" }],
   [`${api.racing.bets}/account/`, { code: "account-unknown" }],
@@ -80,7 +80,7 @@ export const UNKNOWN_ID = "unknown-id";
 
 /** A call to an address that does not exist: its id is not one, or there is no such call. */
 export function noSuchCall(path: string, error: unknown): Response {
-  // The old client asks for slips with its prefix doubled.
+  // The old client doubles the prefix.
   const asked = path.replace(/^\/api\/api\//, "/api/");
   const ofId = error instanceof Error && error.message === UNKNOWN_ID;
   const refusal = ofId ? UNDER.find(([under]) => asked.startsWith(under))?.[1] : undefined;

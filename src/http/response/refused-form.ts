@@ -5,8 +5,8 @@ import { say } from "../messages/refusals.ts";
 import { urls } from "../urls/urls.ts";
 
 /**
- * A form that comes back because the shop refused: as it was typed, with the sentence at its field; at each of its
- * fields that somebody else has saved, with what stands there now.
+ * A refused form: as typed, with the sentence at its field, and the present value at each field a colleague
+ * saved.
  */
 export function refusedForm(typed: FormState["typed"], refusal: AnyRefusal): FormState {
   const { detail, field = "", moved } = say(refusal);

@@ -17,7 +17,7 @@ const TAG_LENGTH = 16;
 /** A part as HTML. Its tag is made of that: equal on every server, and after a restart. */
 export type PartText = { text: string; tag: string };
 
-/** The HTML of a part, written anew where a table has changed that it has read. */
+/** The HTML of a part, rendered again where a table it read has changed. */
 export function keptPart(
   keeping: Keeping,
   { of, given, reader }: PartProps<object, Reader>,
@@ -31,7 +31,7 @@ export function keptPart(
   return keeping.ask(reader, key, make, ({ text }) => text.length);
 }
 
-/** The part says its own tag where it asks for itself. */
+/** The part sends its own tag where it refreshes itself. */
 function tagged(text: string): PartText {
   const tag = `W/"${new Bun.CryptoHasher("sha256").update(text).digest("base64url").slice(0, TAG_LENGTH)}"`;
   const headers = Bun.escapeHTML(JSON.stringify({ "if-none-match": tag }));

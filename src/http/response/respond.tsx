@@ -13,9 +13,9 @@ import { keptPart, type PartText, renderer, withoutTags } from "./render.ts";
 import { type PageAnswer, wholePage } from "./whole-page.tsx";
 
 /**
- * Answers a page or, for htmx, the part of it that changed. The same component makes both, so that a page holds,
- * character for character, what its fragment returns; no component knows which of the two it is in. Where the content is a
- * `Part`, what nobody has changed is not written again.
+ * Renders a page or, for htmx, its changed part. Both come from the same component, so a page contains its
+ * fragment character for character, and no component knows which it is in. An unchanged `Part` is not
+ * rendered again.
  */
 export async function respond(visit: PageContext, answer: PageAnswer): Promise<Response> {
   const { page, part, status = 200, toast } = answer;
@@ -33,20 +33,20 @@ export async function respond(visit: PageContext, answer: PageAnswer): Promise<R
   return response;
 }
 
-/** A part is asked for; anything else is written. */
+/** A part may be cached; anything else is rendered. */
 async function contentOf({ keeping }: PageContext, element: ReactElement): Promise<Kept<PartText>> {
   const render = renderer(keeping);
   if (element.type === Part) return await keptPart(keeping, element.props as never, render);
   return { value: { text: await render(element), tag: "" }, serial: null };
 }
 
-/** A refused form has the focus where it is wrong; a page that follows a form, where that form says. */
+/** A refused form has the focus at its error; a page after a form has it where the form defines. */
 function focused({ flash, partial }: PageContext, html: string, status: number): string {
   if (status === 422 || status === 409) return focusOnFault(html);
   return flash?.toast && !partial ? focusOnArrival(html, flash.focus) : html;
 }
 
-/** Answers a form: in a dialog over the page where htmx asks for one, else as a page of its own. */
+/** The answer to a form: in a dialog over the page where htmx requests one, else as a page. */
 export function respondDialog(
   visit: PageContext,
   answer: Omit<PageAnswer, "page" | "part"> & { form: ReactElement; wide?: boolean },
@@ -77,7 +77,7 @@ export function respondDialog(
 }
 
 type Changed = {
-  /** The part of the page that the form changed, and where it stands; none where the page stays as it is. */
+  /** The changed part of the page, and its place; none where the page stays. */
   changed?: { part: ReactElement; target: string };
   /** Other parts that the change shows in, such as a sum above the list. */
   beside?: { part: ReactElement; target: string }[];
@@ -86,7 +86,7 @@ type Changed = {
   account?: SelectedAccount;
   /** Where a bare browser goes to see the change. */
   to: string;
-  /** The change came by itself, or from inside a dialog that goes on: what is open stays open. */
+  /** A change from elsewhere, or from inside a dialog that goes on: it stays open. */
   dialogStays?: boolean;
 };
 
@@ -134,8 +134,8 @@ const htmlResponse = ({ frame }: PageContext, html: string, status: number): Res
   new Response(atTime(withoutTags(html), frame.now), { status, headers: HTML });
 
 /**
- * The focus of a page or a fragment that was rendered already: by the `autofocus` attribute, so that it is right without
- * a script, too. Text and attribute values are escaped in it, so that what is looked for here is always markup.
+ * The focus of rendered HTML, by the `autofocus` attribute, so that it works without a script. Texts and
+ * attribute values are escaped, so a match is always markup.
  */
 const AUTOFOCUS = ' autofocus=""';
 const FAULT = / (?:aria-invalid|data-fault)="true"/;
@@ -210,8 +210,8 @@ export const HTML = { "content-type": "text/html; charset=utf-8", vary: "hx-requ
 const bytesOf = ({ plain }: KeptText): number => plain.length * 1.25;
 
 /**
- * A page whose content is kept, as it leaves: made once a second at the most for as long as nothing in it changes, however often it is asked
- * for. `serial` says which content it is.
+ * A cached page as sent: made once a second at the most while its content is unchanged. `serial` identifies
+ * the content.
  */
 export function keptPageAnswer(
   { keeping, frame, ...visit }: PageContext,
@@ -227,7 +227,7 @@ export function keptPageAnswer(
   return keptAnswer(kept, { headers: HTML });
 }
 
-/** A kept part as it leaves; nothing but its tag where whoever asks has it already. */
+/** A cached part as sent; only its tag where the client has it. */
 export function keptPartAnswer(
   { keeping, frame, request, url }: PageContext,
   { text, tag }: PartText,

@@ -32,10 +32,10 @@ export function secure(headers: Headers, requestId: string): void {
   for (const [name, value] of HEADERS) headers.set(name, value);
   if (own) headers.set("content-security-policy", own);
   headers.set("x-request-id", requestId);
-  // What is not an asset may hold personal data: no cache may keep it.
+  // Anything but assets may hold personal data: no cache may store it.
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }
 
-/** On every answer of a shop that is reached by https, built files included: a browser asks it by nothing else from then on. */
+/** On every response of a shop over https, assets included: browsers then use nothing else. */
 export const stayWithHttps = (headers: Headers): void =>
   headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");

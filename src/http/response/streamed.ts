@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bytes } from "./compress.ts";
 
 /**
- * An answer that is written while it is read: a long one never stands in memory whole. It is made as fast as the other
- * side takes it, with a turn of the event loop after each piece, and let go when that hangs up. What cannot be read at
- * all is a fault before the first byte is sent.
+ * A response rendered while it is read: a long one is never whole in memory. It follows the reader's speed,
+ * with a turn of the event loop after each piece, and stops on disconnect. A failure of the first read is a
+ * fault before the first byte.
  */
 export async function streamed(
   texts: AsyncGenerator<string>,
@@ -39,11 +39,11 @@ export async function streamed(
   return response;
 }
 
-/** What is done about the fault at which an answer on its way broke off. */
+/** The handler of a fault in a running response. */
 type Stream = { onFault(fault: unknown): void };
 const streams = new WeakMap<Response, Stream>();
 
-/** Its status has been sent by then: nobody else learns why an answer ends too early. */
+/** Its status is sent already: nothing else reports why it ends early. */
 export function whenBrokenOff(response: Response, onFault: (fault: unknown) => void): void {
   const stream = streams.get(response);
   if (stream) stream.onFault = onFault;
@@ -51,7 +51,7 @@ export function whenBrokenOff(response: Response, onFault: (fault: unknown) => v
 
 export const isStreamed = (response: Response): boolean => streams.has(response);
 
-/** In bytes: what is not longer is an answer like any other. */
+/** In bytes: shorter ones are plain responses. */
 const SHORT = 65_536;
 
 /** A whole body where it is short, else a stream of it. */

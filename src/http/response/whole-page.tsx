@@ -17,7 +17,7 @@ export function wholePage(visit: PageContext, answer: PageAnswer, content: strin
   return before + body + after;
 }
 
-/** Nobody should have to try to sign in to read why it does not work. */
+/** Shown before a sign-in is tried in vain. */
 function noticeOver({ keeping, frame: { clockBehind } }: PageContext): string {
   return clockBehind?.refuses ? (renderer(keeping)(<ClockStopsSignIn />) as string) : "";
 }
@@ -60,7 +60,7 @@ export type PageAnswer = {
   page: ReactElement;
   /** What htmx gets instead of the whole page: the part that changes, the same component. */
   part?: ReactElement;
-  /** The account that the page is about: the frame says where the counter serves another. */
+  /** The account of the page: the frame shows where the counter serves another. */
   about?: AccountInView;
   status?: number;
   toast?: Toast;

@@ -65,7 +65,7 @@ function askedIn({ searchParams }: URL): AuditAsked {
   return Object.fromEntries(asked) as AuditAsked;
 }
 
-/** Whatever cannot be meant is not asked for; a day is the shop's own, from its midnight to its midnight. */
+/** Invalid filters are ignored; a day is the shop's own, midnight to midnight. */
 const filterOf = ({ who, action, subject, id, from, to }: AuditAsked): AuditFilter => ({
   userId: idIn(who),
   action: action || null,

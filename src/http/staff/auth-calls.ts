@@ -112,7 +112,7 @@ const me = ({ shop }: AppContext) =>
     example: userExample,
     async handle({ request, headers }) {
       const user = await findUser(shop.database.reader, staffOf(request).userId);
-      // Kept for that token alone, so that whoever signs in next asks anew; a logout empties the cache as well.
+      // Cached for that token only; a logout clears the cache as well.
       headers.set("cache-control", `private, max-age=${USER_KEPT_SECONDS}`);
       headers.set("vary", "authorization, cookie");
       return user ? answerUser(user) : null;

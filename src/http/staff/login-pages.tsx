@@ -43,7 +43,7 @@ const showLogin =
     // A tab that leaves with another tab's logout may be here before that has ended the session.
     if (visit.signedIn && !wasSignedOut) return seeOther(visit, urls.dashboard);
     const signedOut = { ...visit, signedIn: false, userId: null, frame: { ...visit.frame, account: null } };
-    // That the storage is to be emptied is said to the tab that logged out: this one keeps a form in it.
+    // Only the tab that logged out empties the storage: this one has a form in it.
     if (wasSignedOut) signedOut.flash = null;
     return loginForm(counter, { ...asked, visit: signedOut }, untouched, { wasSignedOut });
   };
@@ -82,7 +82,7 @@ async function signedIn(
   const response = seeOther(visit, held?.page ?? urls.dashboard);
   if (visit.partial) response.headers.set("hx-trigger", JSON.stringify({ "signed-in": { token } }));
   for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
-  // A tab that is still leaving with an earlier logout would empty the storage of whoever has signed in.
+  // A tab still logging out earlier would empty the storage of the new user.
   if (visit.flash?.signedOut) response.headers.append("set-cookie", counter.cookies.flash.clear());
   return response;
 }

@@ -19,7 +19,7 @@ export function recogniserFor({ shop, cookies, tokens }: AppContext) {
     return token && (await sessionOfToken(shop, token, cookieSecret, requestInfo(request).id));
   };
 
-  /** What a screen asks for by itself does not put off the end of an idle session. */
+  /** A screen's own requests do not extend an idle session. */
   const byCookie = async (request: Request, path: string, secret: string) => {
     const isWork = followedEvent(request) === null && path !== urls.events;
     return await sessionOfCookie(shop, secret, requestInfo(request).id, isWork);

@@ -22,7 +22,7 @@ import type { PageContext } from "../request/visit.ts";
 import { respond, respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-/** Somebody new on the staff. Whether a stranger may sign up is the shop's own setting. */
+/** Registration. Whether it is open to strangers is a setting. */
 export const signUpPages = (counter: AppContext) =>
   new Elysia()
     .use(pageContext(counter))
@@ -33,7 +33,7 @@ export const signUpPages = (counter: AppContext) =>
     })
     .post(urls.staff.signUpNote, signUpNote, { parse: "none" });
 
-/** The specification's words to whoever signed up (tests/specification/section-8-errors.ts). */
+/** The specification's words (tests/specification/section-8-errors.ts). */
 const SIGNED_UP = "Signup successful! Please check your email for verification.";
 
 const showSignUp =

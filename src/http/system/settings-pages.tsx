@@ -82,7 +82,7 @@ async function save(counter: AppContext, { request, visit, by }: PageRequest) {
   if (refusal.code !== "settings-moved")
     return await show(counter, shownAgain, refusedForm(typed, refusal), 422);
   const now = Object.fromEntries(KEYS.map((key) => [key, refusal.now[key]])) as ShownSettings;
-  // What was changed, over what stands there now: saved again, it replaces that.
+  // The changes over the present values: saved again, they replace these.
   const again = {
     ...writtenSettings({ ...now, ...changes }),
     ...Object.fromEntries(Object.entries(typed).filter(([name]) => name.endsWith("From"))),

@@ -60,7 +60,7 @@ export function readTypedSettings(typed: FormState["typed"]): TypedSettings {
 type Typed = FormState["typed"];
 export type TypedTables = { values: Partial<Record<TableKey, string>>; errors: FormState["errors"] };
 
-/** The two tables as they were typed. A field that is empty has the trade's value; of a table with no field nothing is said. */
+/** The two tables as typed. An empty field has the trade's value; a table without fields is left out. */
 export function readTypedTables(typed: Typed): TypedTables {
   const [rule4, terms] = [readRule4(typed), readTerms(typed)];
   return { values: { ...rule4.values, ...terms.values }, errors: { ...rule4.errors, ...terms.errors } };
@@ -91,7 +91,7 @@ function readTerms(typed: Typed): TypedTables {
     const places = readWhole(typed, placesField(at), ofTrade.places, most, errors, sentence);
     const partOf = readPart(typed, at, errors);
     if (places <= 1) return { places: 1, partOf: 1 };
-    // The trade pays no place there: nobody is to pay a place at the whole odds without having said so.
+    // The trade pays no place there: a fraction must be given explicitly.
     if (partOf === null) errors[oddsField(at)] ??= "Enter a part of the odds, such as 1/4";
     return { places, partOf: partOf ?? Number.NaN };
   });
@@ -126,7 +126,7 @@ function readWhole(
   return Number.NaN;
 }
 
-/** The trade's table where it was asked for, and nothing of a table that was not sent. */
+/** The trade's table where requested, and nothing of a table that was not sent. */
 function beforeReading(typed: Typed, key: TableKey): TypedTables | null {
   if (typed[tradeField(key)] !== undefined) return { values: { [key]: TRADE }, errors: {} };
   const isSent = Object.keys(typed).some((field) => field.startsWith(key));

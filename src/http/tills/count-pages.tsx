@@ -83,7 +83,7 @@ async function close(counter: AppContext, { request, visit, by }: PageRequestByI
   return seeOther(visit, urls.tills.details(shift.id), { kind: "success", text });
 }
 
-/** Two people closed it: whoever was second sees who was first, and what they counted. */
+/** Two users closed it: the second sees the first one's name and count. */
 const wasClosed = (visit: PageContext, { id }: NamedShift, refusal: AnyRefusal): Response =>
   seeOther(visit, urls.tills.details(id), { kind: "error", text: say(refusal).detail });
 
@@ -140,7 +140,7 @@ const Moving = v.object({ amount: typedAmount, note: typedNote, key: v.optional(
 const show = (counter: AppContext, way: Way) =>
   pageById((asked) =>
     withOpenShift(asked, (shift) => {
-      // An amount that was said before the form was asked for: "to safe 200".
+      // An amount given with the link: "to safe 200".
       const amount = (asked.visit.url.searchParams.get("amount") ?? "").slice(0, 20);
       return safeForm(counter, asked.visit, { shift, way }, { ...untouched, typed: { amount } });
     }),

@@ -190,7 +190,7 @@ async function factsOf(reader: Reader, shift: NamedShift): Promise<ShiftFacts> {
 /** Whether the shop counts its drawers by shifts. */
 export const tillsAreOn = async (reader: Reader): Promise<boolean> => (await currentSettings(reader)).tills;
 
-/** The till that the browser of whoever asks is, as it is now. */
+/** The till of the sender's browser, at present. */
 export const ownTill = async (reader: Reader, { till }: Actor): Promise<TillNow | undefined> =>
   till ? await tillNowByKey(reader, keyHash(till)) : undefined;
 
@@ -223,7 +223,7 @@ export async function withShift(
   });
 }
 
-/** The same of a shift that is open: the form of a closed one leads to what came of it, and says who was first. */
+/** The same for an open shift: the form of a closed one leads to its outcome, and names who closed it. */
 export const withOpenShift = (
   asked: PageRequestById,
   handle: (shift: NamedShift) => Response | Promise<Response>,

@@ -85,7 +85,7 @@ async function showOwn(
   });
 }
 
-/** What the form says, of one that comes back. */
+/** The values of a returned form. */
 const backOf = ({ visit }: PageRequest, { typed }: FormState): string =>
   typeof typed.back === "string" ? typed.back : askedBack(visit);
 
@@ -112,7 +112,7 @@ async function saveName(counter: AppContext, asked: PageRequest): Promise<Respon
   return showName(counter, asked, refusedForm(read.typed, outcome.refusal), status);
 }
 
-/** The browser keeps the secret; somebody who came from a form that needs a shift opens one, and goes back. */
+/** The browser keeps the secret; a form that needs a shift gets one opened, and is returned to. */
 function named({ visit }: PageRequest, { till, secret }: NamedTill, sentBack: string, did: string): Response {
   const to = ownAddress(sentBack);
   const text = `${did} ${till.name}`;
@@ -199,7 +199,7 @@ async function open(counter: AppContext, asked: PageRequest): Promise<Response> 
   return seeOther(visit, ownAddress(back) ?? urls.tills.own, { kind: "success", text });
 }
 
-/** Where somebody was who needs a till with an open shift first, as the address says it or the browser; "" for nowhere else. */
+/** The page to return to after opening a shift, from the address or the referrer; "" for none. */
 export function askedBack({ request, url }: PageContext): string {
   const asked = ownAddress(url.searchParams.get("back"));
   if (asked !== null) return asked;

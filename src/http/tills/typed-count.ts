@@ -33,7 +33,7 @@ const eachPiece = Object.fromEntries(
   DENOMINATIONS.map((one) => [pieceField(one), typedPieces(one)]),
 ) as Record<PieceField, ReturnType<typeof typedPieces>>;
 
-/** Some words of whoever counted. */
+/** A note on the count. */
 export const typedNote = v.optional(lines(500, "A note"), "");
 
 /** An amount of nothing or more, in pence; null where it was left blank. */
@@ -49,7 +49,7 @@ export const amountOrBlank = v.optional(
   "",
 );
 
-/** A counting sheet as it is posted. `addUp` is pressed where no script adds while somebody types. */
+/** A posted counting sheet. `addUp` is the button that adds up without scripts. */
 const SHEET = {
   ...eachPiece,
   addUp: v.optional(v.string(), ""),
@@ -61,7 +61,9 @@ type Read<Value> =
   | { ok: false; form: FormState; status: 200 | 422 }
   | { ok: true; value: Value; pieces: CashPieces; key: string; typed: FormState["typed"] };
 
-/** Reads a posted counting sheet with what else its form asks. A sheet without a figure is not a count of nothing. */
+/**
+ * Reads a posted counting sheet and the form's other fields. A sheet without a figure is no count of zero.
+ */
 export async function readCount<E extends v.ObjectEntries>(
   request: Request,
   entries: E,

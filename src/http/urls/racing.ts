@@ -1,7 +1,7 @@
 /**
- * The pages of race cards and bets on horses. Place Racing Bet reads what is to be on it from its address, without
- * scripts, and places nothing by that: `line` (a bet as it is typed: "£1 lucky 15 ew", "3.15 7 £2 win"), `runner` (a
- * horse at the price of now), `again` (an old bet's horses, type and stake).
+ * Pages of race cards and racing bets. Place Racing Bet fills its form from the address, without scripts, and
+ * places nothing: `line` (a typed bet: "£1 lucky 15 ew", "3.15 7 £2 win"), `runner` (a horse at the present
+ * price), `again` (an old bet's horses, type and stake).
  */
 export const racingUrls = {
   cards: "/racing",
@@ -14,13 +14,16 @@ export const racingUrls = {
   enterResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result` as const,
   /** How the shop reads a finishing order that is being typed. */
   readOrder: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/reading` as const,
-  /** A feed's result as it stands, taken by staff. */
+  /** Accepts a feed's result as it is. */
   takeResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/take` as const,
   stopRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/stop` as const,
   resumeRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resume` as const,
   withdrawRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/withdraw` as const,
   reinstateRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/reinstate` as const,
-  /** What staff are asked: whether a horse that the result leaves out ran, bets in the minute of a withdrawal, a stopped race that its feed runs. */
+  /**
+   * Open questions: whether a horse missing from the result ran, bets in the minute of a withdrawal, a
+   * stopped race that its feed runs.
+   */
   decideDidNotRun: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/did-not-run` as const,
   decideMinute: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/minute` as const,
   decideRunsAgain: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/runs-again` as const,
@@ -56,7 +59,7 @@ export const racingUrls = {
   /** Where a scanner leads: to the bet that has the reference. */
   scanned: (reference: string) => `/racing/scan?reference=${encodeURIComponent(reference)}`,
   scan: "/racing/scan",
-  /** Returns of cash bets that nobody has collected; of one account, a page of them. */
+  /** Unclaimed returns of cash bets; of one account, a page of them. */
   unclaimed: "/racing/unclaimed",
   unclaimedPage: (accountId: Id | null, page: number) =>
     `/racing/unclaimed?accountId=${accountId ?? ""}&page=${page}`,
@@ -84,7 +87,7 @@ export type Id = number | string;
 /** The query of an address, by its names. */
 export type QueryValues = Readonly<Record<string, string | number>>;
 
-/** What was asked for, less what was left empty. */
+/** Non-empty parameters. */
 export function queryOf(asked: QueryValues): string {
   const given = Object.entries(asked).filter(([, value]) => value !== "");
   return given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");

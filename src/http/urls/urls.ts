@@ -17,25 +17,25 @@ export const lotteryUrls = {
   drawsOfDay: "/lottery/results/enter/day",
   enterDrawsOf: (day: string) => `/lottery/results/enter?date=${encodeURIComponent(day)}`,
   removeDraw: <const I extends Id>(drawId: I) => `/lottery/results/draws/${drawId}/remove` as const,
-  /** Where the screen asks the feeds for draws, and where it asks how far that has come. */
+  /** Starts a fetch of draws, and reports its progress. */
   fetchDraws: "/lottery/results/fetch",
   fetchSoFar: (shown: number) => `/lottery/results/fetch?shown=${shown}`,
   autoFetch: "/lottery/results/enter?tab=fetch",
   markPaid: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/paid` as const,
   selections: "/lottery/manage-bets",
   addSelection: "/lottery/manage-bets/new",
-  /** The accounts that its account field offers for what is typed. */
+  /** Suggestions of the account field. */
   playingAccounts: "/lottery/manage-bets/accounts",
-  /** One account's bets alone. Without it, those of the account that is served; every page of a number has everybody's. */
+  /** One account's bets. Without it, the served account's; numbered pages have all bets. */
   selectionsOf: (accountId: Id) => `/lottery/manage-bets?account=${accountId}`,
   selectionsPage: (page: number) => `/lottery/manage-bets?page=${page}`,
   editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
   stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,
-  /** What is paid for weeks that will not be played, given back, and taken again. */
+  /** Gives back payments for unplayed weeks, and reverses it. */
   giveBackUnplayed: "/lottery/manage-bets/give-back",
   takeStakesAgain: "/lottery/manage-bets/take-again",
   unpaid: "/lottery/unpaid",
-  /** What is owed to one account's player, all of it on one page, with Pay all. */
+  /** All unpaid winnings of one account's player, with Pay all. */
   unpaidOf: (accountId: Id) => `/lottery/unpaid?account=${accountId}`,
   /** Where Pay all posts: the listed results, by their ids. */
   payAll: "/lottery/unpaid/pay",
@@ -129,13 +129,13 @@ export const systemUrls = {
 
 /** The day sheet and the reports. */
 export const reportUrls = {
-  /** Leads to the day that is asked for, and to today where none is. */
+  /** Redirects to the requested day, today by default. */
   days: "/administration/day",
   today: "/administration/day/today",
   yesterday: "/administration/day/yesterday",
   day: <const D extends string>(day: D) => `/administration/day/${day}` as const,
   dayCsv: <const D extends string>(day: D) => `/administration/day/${day}.csv` as const,
-  /** How the shop did in some days, by what is named behind it. */
+  /** Reports by name, for some days. */
   page: "/administration/reports",
   report: <const N extends string>(name: N) => `/administration/reports/${name}` as const,
   reportOf: (name: string, asked: QueryValues) => `/administration/reports/${name}?${queryOf(asked)}`,
@@ -144,7 +144,7 @@ export const reportUrls = {
 
 /** The pages of what people at the screens report. */
 export const feedbackUrls = {
-  /** Where anybody writes a report, and where a page's own form posts it. */
+  /** The report form, open to all, and its address for posts. */
   send: "/feedback",
   reports: "/administration/feedback",
   reportsPage: (status: number | null, page: number) =>
@@ -186,17 +186,17 @@ export const tillUrls = {
 /** The pages of the staff and their sessions. */
 export const staffUrls = {
   login: "/login",
-  /** The login page for whoever was signed out without asking for it: it says so, and never leads back in by itself. */
+  /** The login page after an unrequested sign-out: it names it, and never redirects back by itself. */
   signedOut: "/login?signed-out",
   /** A token for calls, for a page whose sign-in came before its script. */
   token: "/login/token",
   logout: "/logout",
-  /** Where a colleague is put on the staff, and where somebody does it alone if the shop lets them. */
+  /** Registers a colleague, or, where open, oneself. */
   signUp: "/signup",
-  /** The same of somebody new, whose name and email are in the form. */
+  /** The same for a new user, whose name and email are in the form. */
   signUpNote: "/signup/note",
   changePassword: "/change-password",
-  /** Whether a password that is being typed is one that anybody would guess first. */
+  /** Checks a typed password against the most common ones. */
   passwordNote: "/change-password/note",
   theme: "/theme",
   help: "/help",
@@ -236,14 +236,14 @@ export const urls = {
   events: "/events",
   eventsSince: (eventId: string) => (eventId ? `/events?${queryOf({ since: eventId })}` : "/events"),
   health: "/healthz",
-  /** For what stands before several servers: whether this one runs at all, and whether requests may be sent to it. */
+  /** For load balancers: whether this server runs, and whether it accepts requests. */
   live: "/health/live",
   ready: "/health/ready",
   /** What makes the shop a program of its own on a till. */
   manifest: "/manifest.webmanifest",
   offline: "/offline",
   worker: "/service-worker.js",
-  /** What a browser asks for where no page names an icon: JSON that is opened in a tab. */
+  /** Requested by browsers where no page names an icon: JSON opened in a tab. */
   icon: "/favicon.ico",
 
   staff: staffUrls,

@@ -11,8 +11,8 @@ type Wanted = { paysOut?: boolean; shownPence?: number };
 type Deleted = { account: Account; paidPence: number };
 
 /**
- * Takes an account off every list, after its balance was paid out in cash where that is wanted. Its ledger and its bets stay,
- * what is pending still settles, and `restoreAccount` brings it back.
+ * Deletes an account from every list, after a cash payout of its balance where wanted. Its ledger and bets
+ * stay, pending bets still settle, and `restoreAccount` brings it back.
  */
 export function deleteAccount(
   shop: Shop,

@@ -18,17 +18,17 @@ import { shiftForCash } from "../tills/shift-for-cash.ts";
 /** An account with its new balance, and the ledger row that made it. */
 export type Moved = { account: Account; transaction: Transaction };
 
-/** `shiftId`: the shift whose till its cash goes over, where its caller has asked (`shiftForCash`). */
+/** `shiftId`: the shift whose till the cash goes through, where the caller found it (`shiftForCash`). */
 type Wanted = Omit<Movement, "createdAt" | "userId"> & {
-  /** What a refusal of the amount names; "amount" unless said. */
+  /** The field named by a refusal of the amount; "amount" by default. */
   field?: MoneyField;
   /** Its caller has put more on the account just before: it may stay below zero. */
   mayBeOwed?: boolean;
 };
 
 /**
- * The counter's own movements, in and out: what takes money out may not take the balance below zero, and cash goes over a
- * till with an open shift. Decides and writes inside the transaction of its caller, who may know the account as it stands there.
+ * Money in and out over the counter: a payment out may not make the balance negative, and cash needs a till
+ * with an open shift. Decides and writes inside the caller's transaction, which may hold the account already.
  */
 export async function moveMoney(
   tx: Db,

@@ -19,7 +19,8 @@ import type { Actor, Keyed, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
 
 /**
- * Puts a customer on the books. An opening balance, in pence, becomes the first row of the ledger. `known`: see `refuseNamesakes`.
+ * Opens an account. An opening balance, in pence, becomes its first ledger row. `known`: see
+ * `refuseNamesakes`.
  */
 export function openAccount(
   shop: Shop,
@@ -52,8 +53,8 @@ export function openAccount(
 }
 
 /**
- * Changes what is written about a customer; what is left out stays. Money is none of it. `shown` is what its sender
- * knows of it: where somebody has saved otherwise since, nothing is changed. `known`: of another name, see `refuseNamesakes`.
+ * Edits a customer's details; missing fields stay. Never money. `shown` is the sender's version: a conflict
+ * with a later save changes nothing. `known`: of a new name, see `refuseNamesakes`.
  */
 export function editAccount(
   shop: Shop,
@@ -88,7 +89,7 @@ export function editAccount(
   }, `account ${id}`);
 }
 
-/** All of an account but what is not written by hand. */
+/** An account without its computed fields. */
 const detailsOf = ({
   id: _id,
   balancePence: _balance,
@@ -98,8 +99,8 @@ const detailsOf = ({
 }: Account): AccountDetails => details;
 
 /**
- * Refuses a name that other accounts have, unless all of these were shown and confirmed: `known`, by their ids. Whoever else is adding the
- * name is waited for. Without `known` nothing is asked, as of a call.
+ * Refuses a name that other accounts have, unless all of these were shown and confirmed: `known`, by id.
+ * Waits for concurrent writers of the name. Without `known`, as in a call, it does not check.
  */
 export async function refuseNamesakes(
   tx: Db,

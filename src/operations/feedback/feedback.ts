@@ -41,8 +41,8 @@ type Wanted = {
 };
 
 /**
- * Takes a report from anybody who can see a screen. Its sender is known from the session alone: where nobody is signed
- * in, it is anonymous. The picture is checked by its content and encoded anew before the transaction begins.
+ * Stores a report from any screen. The sender comes from the session alone: without one the report is
+ * anonymous. The picture is checked by content and encoded again before the transaction.
  */
 export async function sendFeedback(
   shop: Shop,
@@ -100,9 +100,8 @@ const PREFIX = /^data:image\/(png|jpeg);base64,/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Reads a picture from a data URL or plain base64. Its own first bytes say what it is, never its sender; and it is
- * decoded and encoded anew, so that nothing which was hidden behind or inside of it is kept, and what cannot be
- * decoded is no picture.
+ * Reads a picture from a data URL or plain base64. Its type comes from its first bytes, never from the
+ * sender; it is decoded and encoded again, so hidden content is lost and undecodable content is refused.
  */
 export async function readScreenshot(sent: string): Promise<Outcome<Screenshot>> {
   // Four characters stand for three bytes: too long a text is not even decoded.

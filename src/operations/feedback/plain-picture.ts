@@ -36,7 +36,7 @@ function isKeptWhole(jpeg: Buffer): boolean {
   for (let at = 2; at + 10 <= jpeg.length; ) {
     const marker = jpeg[at + 1]!;
     if (jpeg[at] !== 0xff || !hasLength(marker)) {
-      // What stands between the parts is passed over, as a decoder does.
+      // Bytes between the parts are skipped, as a decoder does.
       at += 1;
       continue;
     }

@@ -2,14 +2,14 @@ import type { SharedReads } from "../../../db/query/shared-reader.ts";
 import type { RowIds } from "../../domain/live/row-ids.ts";
 import type { LiveTopic } from "../../domain/live/topics.ts";
 
-/** An open screen: what came over the wire to it is written by `send`, which says whether it still takes anything. */
+/** An open screen: `send` writes to its connection and returns whether it still accepts data. */
 export type OpenScreen = {
   sessionId: number;
   send(text: string): boolean;
   end(): void;
 };
 
-/** How far the books are known. */
+/** The last known rows. */
 export type Known = { money: RowIds; audit: RowIds; mark: string };
 
 /** What was sent to all screens at once, under an id of its own. */
@@ -18,22 +18,22 @@ export type Sent = { id: string; topics: readonly LiveTopic[] };
 /** What an open shop keeps of its open screens. */
 export type LiveMemory = {
   screens: Set<OpenScreen>;
-  /** Null while no screen was open for a while, or where the books could not be read: nothing is known then. */
+  /** Null after a time without open screens, or after a failed read. */
   known: Known | null;
-  /** What was sent last, oldest first: a screen that was away for a moment hears what it missed. */
+  /** The last events, oldest first: a screen that reconnects gets what it missed. */
   sent: Sent[];
   /** Counts what was sent, so that no two have the same id. */
   count: number;
-  /** Looks at the books at intervals. */
+  /** The interval that polls the database. */
   watch: Timer | null;
-  /** A look that was asked for, and the one that is under way. */
+  /** A scheduled poll, and the one in progress. */
   soon: Timer | null;
   looksAgain: boolean;
   looking: Promise<void> | null;
-  /** When the last screen closed, and when sessions were last asked for, by performance.now(). */
+  /** When the last screen closed, and when sessions were last checked, by performance.now(). */
   emptySince: number;
   checkedAt: number;
-  /** What screens asked for after the same event, by its id: read once for all of them. */
+  /** Reads requested after the same event, by its id: shared by all screens. */
   shared: Map<string, SharedReads & { since: number }>;
   isClosed: boolean;
 };

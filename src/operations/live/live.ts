@@ -10,8 +10,8 @@ const MOST_OF_A_SESSION = 12;
 const MOST_SCREENS = 2000;
 
 /**
- * Opens a screen, or says no: it then asks at intervals, as it would without events. `since` is the last event that it
- * knows, or that its page was made after; it hears what it missed, and everything where that is not known any more.
+ * Opens a screen, or returns false: it then polls, as without events. `since` is its last event, or the one
+ * its page was rendered after; it gets what it missed, or everything where that is no longer known.
  */
 export async function openScreen(shop: Shop, screen: OpenScreen, since: string): Promise<boolean> {
   const { live } = shop.memory;
@@ -37,14 +37,17 @@ export async function closeScreens(shop: Shop): Promise<void> {
   await live.looking;
 }
 
-/** After which event a page is made now: none where nobody watches the books. */
+/** The event a page is rendered after; none where the database is not polled. */
 export const newestEvent = ({ memory: { live } }: Shop): string =>
   live.known ? (live.sent.at(-1)?.id ?? "") : "";
 
-/** What was sent after an event, as one. An id begins with how far the books were: so another server's has its place, too. */
+/**
+ * The events after `since` merged into one. An id begins with the newest row numbers, so another server's id
+ * can be ordered, too.
+ */
 function missedSince(sent: readonly Sent[], since: string): Sent {
   const newest = sent.at(-1)?.id ?? "";
-  // Its page was made a moment ago, when nobody watched the books.
+  // The page was rendered a moment ago, before polling began.
   if (since === "") return { id: newest, topics: [] };
   const at = sent.findIndex(({ id }) => id === since);
   const later = at >= 0 ? sent.slice(at + 1) : sent.filter(({ id }) => rowsOf(id) > rowsOf(since));
@@ -52,17 +55,17 @@ function missedSince(sent: readonly Sent[], since: string): Sent {
   return { id: newest, topics: isKnown ? [...new Set(later.flatMap(({ topics }) => topics))] : ["all"] };
 }
 
-/** 0 for what is no event of ours. */
+/** 0 for an id of another format. */
 const rowsOf = (id: string): number => Number(/^(\d{1,15})\.\d{1,15}$/.exec(id)?.[1] ?? 0);
 
-/** How often the books are looked at while a screen is open: what other servers wrote is seen after this. */
+/** Interval of polling while screens are open: other servers' writes show after this. */
 const LOOK_EVERY_MS = 500;
-/** What is committed shortly after one another is one event. */
+/** Commits shortly after one another are one event. */
 const TOGETHER_MS = 20;
-/** How long the books are watched after the last screen closed: the next page of the same till comes. */
+/** How long polling goes on after the last screen closed: the next page of the same till follows. */
 const LINGER_MS = 60_000;
 
-/** Watches the books as long as screens are open. One look serves all of them. */
+/** Polls the database while screens are open, once for all of them. */
 export function keepWatching(shop: Shop): void {
   const { live } = shop.memory;
   live.emptySince = performance.now();
@@ -90,7 +93,7 @@ export function lookSoon(shop: Shop): void {
   }, TOGETHER_MS);
 }
 
-/** Looks at what was added to the books until now, one look at a time, and notifies the screens. It never fails. */
+/** Reads new rows, one poll at a time, and notifies the screens. Never rejects. */
 export function look(shop: Shop): Promise<void> {
   const { live } = shop.memory;
   live.looksAgain = true;
@@ -107,19 +110,19 @@ async function keepLooking(shop: Shop): Promise<void> {
     try {
       await notifyScreens(shop, await newTopics(shop));
     } catch (fault) {
-      // The next look that succeeds says that everything may have changed.
+      // After the next successful poll everything counts as changed.
       if (live.known) shop.log.warn("open screens are not told what changes", { fault: String(fault) });
       live.known = null;
     }
   }
 }
 
-/** How often the sessions of all screens are asked for, and a sign of life is sent, where nothing happens. */
+/** Interval of the session check and the heartbeat while nothing happens. */
 const CHECK_EVERY_MS = 15_000;
 /** How many events are kept for screens that were away for a moment. */
 const MOST_KEPT = 200;
 
-/** Says to all open screens what to look at again, and to none whose session has ended. */
+/** Sends topics to all open screens whose session has not ended. */
 export async function notifyScreens(shop: Shop, topics: readonly LiveTopic[]): Promise<void> {
   const { live } = shop.memory;
   const isQuiet = topics.length === 0;
@@ -133,7 +136,10 @@ export async function notifyScreens(shop: Shop, topics: readonly LiveTopic[]): P
   sendToAll(shop, eventText(event));
 }
 
-/** The sessions of all screens are read at once. Their next requests are recognised anew: a session may have ended since. */
+/**
+ * Reads the sessions of all screens in one query. Their next requests read them again: a session may have
+ * ended since.
+ */
 async function endScreensOfEnded(shop: Shop): Promise<void> {
   const { live } = shop.memory;
   const ids = new Set([...live.screens].map(({ sessionId }) => sessionId));
@@ -153,7 +159,7 @@ function sendToAll(shop: Shop, text: string): void {
   for (const screen of shop.memory.live.screens) if (!screen.send(text)) closeScreen(shop, screen);
 }
 
-/** What screens have to look at again, by what was added to the books since this was last asked; all of it at first. */
+/** The topics of rows added since the last call; all at first. */
 export async function newTopics(shop: Shop): Promise<LiveTopic[]> {
   const { live } = shop.memory;
   if (!live.known) {
@@ -179,7 +185,7 @@ export async function newTopics(shop: Shop): Promise<LiveTopic[]> {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** The books as they are, with all that was ever added. */
+/** The present newest rows. */
 async function allOf({ database }: Shop): Promise<Known> {
   const ends = await endsOfBooks(database.reader);
   const known = { money: idsUpTo(ends.money), audit: idsUpTo(ends.audit), mark: "" };

@@ -7,9 +7,9 @@ const FOLLOWS_MS = 2000;
 const MOST_EVENTS = 8;
 
 /**
- * For reading what an event says has changed. What one screen asks of the books, all others that follow the same event are
- * answered with: whatever is read after the event was sent has the change in it. Null for an id that was not sent from here: one that is
- * still to come can be guessed, and what was read before it would be shared as if it came after.
+ * A reader for requests that follow an event: what one screen reads is shared with all others that follow the
+ * same event, since every read after the event includes the change. Null for an id this server has not sent:
+ * a future id could be guessed, and earlier reads be shared as later ones.
  */
 export function readerAfter(shop: Shop, eventId: string): Db | null {
   const { shared, sent } = shop.memory.live;

@@ -78,9 +78,9 @@ export async function writeSelection(
 }
 
 /**
- * Changes what a bet is from the next draw on: results that are stored stay, and a draw whose cut-off has passed
- * but that is not entered yet is settled by the terms that stood then. `shown` are the terms that whoever changes it
- * has seen: where somebody has saved others since, nothing is changed.
+ * Changes a bet from the next draw on: stored results stay, and a draw whose cut-off has passed but is not
+ * entered yet settles by the terms then. `shown` are the terms the sender saw: a conflict with a later save
+ * changes nothing.
  */
 export async function rewriteSelection(
   tx: Db,
@@ -116,6 +116,6 @@ const isRescheduled = (before: SelectionTerms, terms: SelectionTerms): boolean =
     (term) => before[term] !== terms[term],
   );
 
-/** Whether anything of a bet would be another than it is. The order of its numbers says nothing. */
+/** Whether the terms of a bet differ, ignoring the order of numbers. */
 export const changesTerms = (before: Selection, changes: Partial<SelectionTerms>): boolean =>
   JSON.stringify(ascending({ ...termsOf(before), ...changes })) !== JSON.stringify(termsOf(before));

@@ -26,7 +26,7 @@ export function stopSelection(
     const found = await wantedSelection(tx, which);
     if (!found.done) return found;
     const selection = found.value;
-    // Stopping what is stopped changes nothing, and above all not the moment at which it was.
+    // Stopping a stopped bet changes nothing, above all not its time.
     if (selection.stoppedAt) return done({ selection });
     const stoppedAt = shop.clock.now();
     await markSelectionStopped(tx, selection.id, stoppedAt);
@@ -40,10 +40,10 @@ export function stopSelection(
   });
 }
 
-/** A bet by its id, and by its player's where the address says whose it is. */
+/** A bet by its id, and its player's id where the address has one. */
 export type WhichSelection = { id: number; playerId?: number };
 
-/** Changes a bet from the next draw on. What is left out stays as it was. `shown`: see `rewriteSelection`. */
+/** Changes a bet from the next draw on. Missing fields stay. `shown`: see `rewriteSelection`. */
 export function editSelection(
   shop: Shop,
   by: Actor,
@@ -70,7 +70,9 @@ export async function wantedSelection(tx: Db, which: WhichSelection): Promise<Ou
   return done(selection);
 }
 
-/** Who bets: a player, or an account, which becomes a player with its first bet. Null: nobody was chosen. */
+/**
+ * The owner of a bet: a player, or an account that becomes a player with its first bet. Null: none chosen.
+ */
 export type SelectionOwner = { playerId: number } | { accountId: number | null };
 
 /**
@@ -119,7 +121,7 @@ async function ofAccount(tx: Db, { accountId }: { accountId: number | null }): P
     findAccount(tx, accountId),
     findPlayerOfAccount(tx, accountId),
   ]);
-  // The form was open while somebody deleted the account: it can have no player any more.
+  // The account was deleted while the form was open: it can have no player.
   if (!account) return refuse({ code: "player-not-created" });
   return done({ accountId, playerId: player?.id ?? null });
 }

@@ -32,7 +32,7 @@ import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 
-/** Whose money is taken, and how much stood on the sheet: whoever takes it takes this and no other. Pence. */
+/** The payer, and the amount shown on the sheet: exactly this is taken. Pence. */
 type Wanted = {
   week: string;
   paidFrom: CashOrAccount;

@@ -15,7 +15,7 @@ export type FetchedDraws = {
   rejected: string[];
 };
 
-/** How far a fetch has come: the feeds are asked, what one answered is being kept, or all is done. */
+/** The stage of a fetch: requesting the feeds, storing an answer, or done. */
 export type FetchStage = "asking" | "keeping" | "over";
 
 export type DrawFetch = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchStage };

@@ -42,7 +42,7 @@ export async function fetchTonightsDraws(shop: Shop): Promise<boolean> {
 /** A browser waits for 60 seconds; the fetch itself goes on, and its end is logged. */
 const PATIENCE_MS = 55_000;
 
-/** Asks the feeds in turn and keeps what is new. Nobody waits longer than `patienceMs`, whatever the feeds do. */
+/** Tries the feeds in turn and stores new draws. Callers wait for `patienceMs` at the most. */
 export async function fetchDraws(
   shop: Shop,
   by: Actor,
@@ -70,7 +70,7 @@ export function startFetch(shop: Shop, by: Actor): DrawFetch {
     .finally(() => {
       fetch.stage = "over";
     });
-  // Whoever waits for it receives the fault, too; with no one waiting it must not end the process.
+  // Callers that await it receive the fault, too; without one it must not end the process.
   const { requestId } = by;
   outcome.catch((fault: unknown) =>
     shop.log.warn("fetching draws broke off", { requestId, fault: String(fault) }),
@@ -137,11 +137,11 @@ async function nothing(shop: Shop, by: Actor, failures: readonly FeedFailed[]): 
 
 type FetchNote = { feed: string | null; newDraws: number; conflicts: Draw[]; failure: string | null };
 
-/** A failed fetch counts as one: a feed that is down is not asked again by every page that opens. */
+/** A failed fetch counts: not every page that opens asks a failing feed again. */
 const note = (shop: Shop, { userId }: Actor, fetched: FetchNote): Promise<void> =>
   shop.database.transact((tx) => insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId }));
 
-/** Draws from outside, sorted by what became of them. Those that differ from the books, or were removed there, changed nothing. */
+/** Draws from outside by outcome. Conflicting and removed ones changed nothing. */
 export type Taken = {
   added: StoredDraw[];
   known: number;
@@ -150,8 +150,8 @@ export type Taken = {
 };
 
 /**
- * Keeps draws that a feed or a file sent and that were judged there, oldest first, each day in a transaction of its
- * own: what is stored stays, whatever becomes of the next day. `onDay` gets the number of draws done so far.
+ * Stores validated draws of a feed or a file, oldest first, each day in its own transaction: earlier days
+ * stay where a later one fails. `onDay` gets the number of finished draws.
  */
 export async function importDraws(
   shop: Shop,

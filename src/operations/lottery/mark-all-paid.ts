@@ -23,7 +23,7 @@ import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 export type MarkedAll = { results: MarkedResult[]; pence: number };
 export type MarkedResult = Pick<PlayerResult, "id" | "drawId" | "playerId" | "playerName">;
 
-/** `resultIds`: exactly those that stood in the list of whoever asks. */
+/** `resultIds`: exactly those in the sender's list. */
 type Wanted = { resultIds: readonly number[]; paid: boolean; to?: CashOrAccount };
 
 /**
@@ -40,7 +40,7 @@ export function markAllPaid(
   return once(shop, by, keyed, async (tx) => {
     const seen = await findResults(tx, resultIds);
     const draws = new Set(seen.map(({ drawId }) => drawId));
-    // A correction of a draw takes its results away, unless one is paid. By rising ids, as everybody takes these locks.
+    // A correction deletes a draw's results unless one is paid. In ascending order of ids, like all locks.
     for (const drawId of [...draws].sort((a, b) => a - b)) await lock(tx, `results ${drawId}`);
     const before = await findResults(tx, resultIds);
     if (before.length === 0 || before.length < new Set(resultIds).size)
@@ -85,8 +85,8 @@ export const winningsPenceOf = (results: readonly PlayerResult[]): number =>
 export type PaidState = { paid: boolean; to: CashOrAccount };
 
 /**
- * Pays results, or takes that back: the money, what is written of each, and a line in the audit trail. All of them, or none
- * and the first refusal.
+ * Pays results, or reverses their payment: the money, the results, and an audit row. All of them, or the
+ * first refusal.
  */
 export async function writePaid(
   tx: Db,

@@ -11,8 +11,8 @@ type Wanted = {
   paid: boolean;
   to?: CashOrAccount;
   /**
-   * What another request has done before is refused, so that no cash is handed out for it twice. A client that sends no key
-   * cannot say whether it asks again: it may be told that the result is as it wants it.
+   * A repeated payment is refused, so that cash is not handed out twice. A client without a key cannot mark a
+   * repetition: "accept" tells it that the result is as wanted.
    */
   ifSetBefore?: "refuse" | "accept";
 };

@@ -21,8 +21,9 @@ import { type Settled, settleDraws, unsettleDraw } from "./settle-draws.ts";
 export type Recorded = { drawIds: number[]; changed: number };
 
 /**
- * Staff enter one draw or up to three: all are kept, or none. The same numbers again are the same draw; other numbers
- * correct it, unless the draw says that it replaces something else than what is stored. Every player's results are computed here and stored with it.
+ * Records one to three draws entered by staff, all or none. The same numbers again are the same draw; other
+ * numbers correct it, unless the draw's `replaces` differs from the stored one. Computes and stores every
+ * player's results.
  */
 export function recordDraws(
   shop: Shop,
@@ -72,10 +73,10 @@ export type Performed =
 type Kept = Extract<Performed, { draw: StoredDraw }>;
 
 /**
- * Keeps draws that were judged already, and settles the new and the corrected ones, inside the transaction of its caller.
- * A draw that is there with other numbers is corrected for staff ("correct"), as long as nobody was paid on it; one
- * that a feed or a file sends ("report") never overwrites it, nor brings back one that staff have removed. Nor does a file settle the Monday draws of a shop that
- * does not play them: it only keeps them as history.
+ * Stores validated draws and settles new and corrected ones, inside the caller's transaction. A stored draw
+ * with other numbers is corrected for staff ("correct") as long as none of it is paid; one from a feed or a
+ * file ("report") never overwrites it, nor restores a removed one. Monday draws of a file are history only,
+ * and not settled where the shop does not play them.
  */
 export async function performDraws(
   tx: Db,
@@ -84,7 +85,7 @@ export async function performDraws(
   draws: readonly SentDraw[],
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed[]>> {
-  // Who took a bet before the cut-off has to be done with it; whoever comes later bets on the next draw, and need not wait.
+  // Bets taken before the cut-off are committed first; later ones are for the next draw and need not wait.
   await waitForHolders(tx, "lottery");
   for (const day of new Set(draws.map(({ drawDate }) => drawDate).sort())) await lock(tx, `draws ${day}`);
   const payoutRules = rulesStamped(await savedPayouts(tx));
@@ -136,7 +137,7 @@ async function keepDraw(
   return done({ draw: corrected, kind: "corrected", before });
 }
 
-/** Whether the sender knows what is stored, or does not ask. */
+/** Whether the sender saw the stored draw, or does not check. */
 const replacesStored = ({ replaces }: SentDraw, stored: StoredDraw): boolean =>
   replaces === undefined || (replaces !== null && sameNumbers(replaces, stored));
 

@@ -13,8 +13,8 @@ import { unsettleDraw } from "./settle-draws.ts";
 type Wanted = { drawId: number; reason: string; shown: Drawn };
 
 /**
- * Takes away a draw that was entered for a wrong day, with everybody's results in it, while none of them is paid. It may be
- * entered again; what a feed sends with the same numbers for the same day is reported and not taken.
+ * Removes a draw entered for a wrong day, with all its results, while none is paid. It may be entered again;
+ * the same numbers from a feed are reported and not stored.
  */
 export function removeDraw(shop: Shop, by: Actor, { drawId, reason, shown }: Wanted) {
   return shop.database.transact<Outcome<StoredDraw>>(async (tx) => {

@@ -8,7 +8,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 
-/** New multipliers of a count of numbers. One that is left out stays as it is, whoever saved it last. */
+/** New multipliers of a count of numbers. Missing ones stay as they are now. */
 export type PayoutChange = Pick<PayoutRule, "numberCount"> &
   Partial<PayoutRule> & {
     /** What they were when they were shown: where the shop holds others by now, nothing is saved. */
@@ -16,7 +16,9 @@ export type PayoutChange = Pick<PayoutRule, "numberCount"> &
   };
 type Multipliers = Omit<PayoutRule, "numberCount">;
 
-/** Sets what some counts of numbers pay from the next draw on; all of it, or nothing. Says how many rules changed. */
+/**
+ * Sets the payouts of some counts from the next draw on, all or none. Returns the number of changed rules.
+ */
 export function savePayouts(
   shop: Shop,
   by: Actor,
@@ -54,7 +56,7 @@ export function savePayouts(
   });
 }
 
-/** The multipliers to be changed that somebody else has saved since they were shown. */
+/** The multipliers to be changed that were saved by another user since they were shown. */
 function movedMultipliers(change: PayoutChange, inUse: readonly PayoutRule[]): MovedMultiplier[] {
   const { numberCount, replaces = {}, ...multipliers } = change;
   const rule = inUse.find((one) => one.numberCount === numberCount);

@@ -23,8 +23,8 @@ import { isUnreadable } from "../../domain/unreadable.ts";
 export type Settled = { players: number; winners: number; wonPence: number };
 
 /**
- * Computes and stores everybody's results. The selections are read once for each day, whatever the number of its draws.
- * What did not win is stored, too: a rule or a selection that changes later changes nothing about a draw of the past.
+ * Computes and stores all results. Reads the selections once a day, for all its draws. Losing bets are
+ * stored, too: later changes of rules or bets do not change past draws.
  */
 export async function settleDraws(tx: Db, draws: readonly StoredDraw[]): Promise<Map<number, Settled>> {
   const settled = new Map(draws.map(({ id }) => [id, { players: 0, winners: 0, wonPence: 0 }]));
@@ -99,7 +99,10 @@ function addWin(result: NewPlayerResult, won: SelectionResult): void {
   result.totalWinningsPence += won.payoutPence;
 }
 
-/** Takes back the results of a draw on which nobody was paid: it is about to be settled anew. Refused where what was won cannot be read. */
+/**
+ * Deletes the results of an unpaid draw, before it is settled again. Refused where its winnings cannot be
+ * read.
+ */
 export async function unsettleDraw(tx: Db, drawId: number): Promise<Outcome<null>> {
   const winning = await winningResults(tx, drawId);
   const unread = winning.find(({ selectionResults }) => isUnreadable(selectionResults));

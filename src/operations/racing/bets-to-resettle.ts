@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 
 type ToResettle = {
   proposals: Proposal[];
-  /** Bets of which it cannot be said, since they cannot be read; none that is in Error already. */
+  /** Bets that cannot be read, except those in Error already. */
   unreadable: BetWithLegs[];
   /** There are no more proposals. */
   isAll: boolean;

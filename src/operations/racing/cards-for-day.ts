@@ -9,7 +9,7 @@ import { refreshDay } from "./refresh-day.ts";
 /** A day's cards with how old they are; `changedRaces` are the races whose bets should be checked again. */
 export type CardsForDay = { cards: RaceCard[]; day: RaceDay | undefined; changedRaces: number[] };
 
-/** Within this time a day for which no feed answered is not asked for again, except on demand. */
+/** An unanswered day is not requested again within this time, except on demand. */
 const TRIED_LATELY_MS = 60_000;
 
 /**
@@ -34,7 +34,7 @@ export async function cardsForDay(
   return { done: false, refusal: { code: "race-cards-not-fetched", reason: now?.failure ?? "" } };
 }
 
-/** When a day cannot be written just now, a reader still sees what is stored. */
+/** Where a day cannot be written now, the stored one is still returned. */
 async function refreshed(shop: Shop, by: Actor, day: string, demanded: boolean) {
   try {
     return await refreshDay(shop, day, undefined, by);

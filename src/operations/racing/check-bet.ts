@@ -26,9 +26,9 @@ export function checkBet(shop: Shop, by: Actor, betId: number): Promise<Outcome<
 export type SettledBet = { betId: number; status: BetStatusCode; payoutPence: number };
 
 /**
- * Settles those of some bets that are decided, inside the transaction of its caller: the status leaves Pending once,
- * and its money moves with it. Bets that somebody has settled already, and those that still wait, are left; their
- * horses are brought up to date. The settlement itself says on what and how; the audit trail, by whom and when.
+ * Settles the decided bets among some, inside the caller's transaction: the status leaves Pending once, and
+ * the money moves with it. Settled bets and undecided ones stay; their horses are updated. The settlement row
+ * has the inputs and workings, the audit trail the author and time.
  */
 export async function settleBets(
   tx: Db,
@@ -37,7 +37,7 @@ export async function settleBets(
   betIds: readonly number[],
   results: ResultsRead,
 ): Promise<SettledBet[]> {
-  // Beside slips and other rounds: alone with these bets, while nothing is said of any race.
+  // Shared with slips and other rounds; these bets are locked, and race facts cannot change.
   await shareLock(tx, "races");
   await lockRows(tx, "racing_bets", betIds);
   const bets = await betsToSettle(tx, betIds);
@@ -101,8 +101,8 @@ const auditOf = ({ bet, after }: Settled) => ({
 });
 
 /**
- * The legs of a pending bet as they are now; of a settled one those that had not run yet when it was decided. What it
- * was settled on stands.
+ * The legs of a pending bet as they are now; of a settled one only those undecided at its settlement. Its
+ * inputs stay.
  */
 async function saveLegs(tx: Db, bet: BetToSettle, { legs }: BetAfter): Promise<void> {
   for (let index = 0; index < legs.length; index++) {

@@ -8,7 +8,7 @@ import { type Leased, withLease } from "../with-lease.ts";
 import { type SettledBet, settleBets } from "./check-bet.ts";
 import { ResultsRead } from "./propose-resettlement.ts";
 
-/** How long somebody who asks for a round waits for one that is under way, here or on another server. */
+/** How long a request waits for a running round, here or on another server. */
 const PATIENCE_MS = 30_000;
 
 /** A round of the checker, while no other server has one. */
@@ -76,8 +76,8 @@ const LONGEST_MS = 25;
 export type SettledFirst = { tried: number; settled: SettledBet[]; fault?: unknown };
 
 /**
- * Settles the first of some bets in one transaction. It takes a few at a time: between them pages are served, and where
- * somebody waits to write, it ends. Nobody else writes into it meanwhile, since operations run in turn.
+ * Settles the first of some bets in one transaction, a few at a time: pages are served in between, and it
+ * commits early where a writer waits. Operations run one after another, so no other write enters.
  */
 export async function settleFirst(
   shop: Shop,
@@ -87,7 +87,7 @@ export async function settleFirst(
 ): Promise<SettledFirst> {
   const { database } = shop;
   let tried = 0;
-  // Who waits by now is in the books before these bets, not together with them.
+  // Operations that wait now commit before these bets, not with them.
   await nextTurn();
   try {
     const settled = await database.transact(async (tx) => {

@@ -9,8 +9,8 @@ import { checkSoon } from "./check-soon.ts";
 import { refreshDay } from "./refresh-day.ts";
 
 /**
- * What the clock does every five minutes, and the shop when somebody signs in: cards and results that are due are
- * fetched (a feed that is down is in the log, and stops nothing), then every bet on a race that has a result is checked.
+ * The job of every five minutes, also run at a sign-in: fetches due cards and results (a failing feed is
+ * logged and stops nothing), then checks every bet on a race with a result.
  */
 export async function checkRound(shop: Shop, by: Actor = BY_CLOCK): Promise<void> {
   try {
@@ -24,8 +24,8 @@ export async function checkRound(shop: Shop, by: Actor = BY_CLOCK): Promise<void
 const JOB = "refresh-race-cards";
 
 /**
- * One look at the clock: asks the feeds for the days that are due, on one server at a time. What a feed does not answer
- * is in the log and on the screens, and is tried again when it is next due. The days that were asked for.
+ * Fetches the days that are due, on one server at a time. A failing feed is logged, shown, and tried when it
+ * is due again. Returns the requested days.
  */
 export async function refreshDueDays(shop: Shop, by: Actor = BY_CLOCK): Promise<string[]> {
   if (shop.feeds.racing.every(({ name }) => name === "none")) return [];

@@ -4,10 +4,10 @@ import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
 import { checkInTurn } from "./check-pending-bets.ts";
 
 /**
- * Asks for a round of the checker, after a change that may decide bets, without waiting for it: one round at a time in
- * this shop, and one more when it is asked for while one runs; one server at a time by its lease. It never fails:
- * what goes wrong is in the log, and the next round tries again. It is the shop that settles: of whoever asked (the
- * last of several) the log and the trail have the request's id, and no user.
+ * Requests a round of the bet checker after a change that may decide bets, without waiting: one round at a
+ * time in this shop, one more where requested meanwhile; one server at a time by lease. Never rejects:
+ * failures are logged, and the next round tries again. The log and the audit trail have the request's id and
+ * no user, because the shop settles.
  */
 export function checkSoon(shop: Shop, { requestId }: Pick<Actor, "requestId"> = BY_CLOCK): Promise<void> {
   const round = shop.memory.checkRound;
@@ -21,7 +21,7 @@ export function checkSoon(shop: Shop, { requestId }: Pick<Actor, "requestId"> = 
   return started.running;
 }
 
-/** Asks for a round after something that may decide bets, and answers what came of it. */
+/** Runs an operation that may decide bets, requests a round, and returns the outcome. */
 export async function thenCheck<T>(shop: Shop, by: Actor, doing: Promise<T>): Promise<T> {
   const done = await doing;
   void checkSoon(shop, by);

@@ -9,8 +9,8 @@ import { noteAttention } from "./note-attention.ts";
 import { changedRace, type RaceChanged, reasonIn, wantedRunner } from "./race-by-hand.ts";
 
 /**
- * `penceInPound` in place of the scale; null goes back to the scale. `shown` is what whoever decides had before them:
- * where somebody has decided otherwise since, it refuses.
+ * `penceInPound` replaces the scale; null returns to it. `shown` is the decision the sender saw: a conflict
+ * refuses.
  */
 export type WantedDecision = {
   runnerId: number;

@@ -17,8 +17,8 @@ import { betsToResettle } from "./bets-to-resettle.ts";
 const AT_ONCE = 8;
 
 /**
- * Notes what there is for staff to decide on some races, inside the transaction that changed what is known of them or
- * settled their bets again: lists then only read it. Every server is notified, so that waiting bets are settled at once.
+ * Saves the open decisions of races, inside the transaction that changed their facts or settled their bets:
+ * lists only read them. Notifies every server, so that waiting bets are settled at once.
  */
 export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
   const changed = [...new Set(raceIds)];
@@ -43,11 +43,11 @@ async function noteRace(tx: Db, raceId: number, facts: NamedFacts): Promise<void
   });
 }
 
-/** More of one race are damage of another kind, which the check of the books names. */
+/** More in one race point to other damage, which the check of the database names. */
 const MOST_UNREADABLE = 5;
 
 function toDecide(facts: NamedFacts): Pick<RaceAttention, "contradictions" | "correctionVersion"> {
-  // Every stake on it goes back, whatever else is said.
+  // All stakes go back in any case.
   if (isStopped(facts.race.status)) return { contradictions: [], correctionVersion: null };
   const nameOf = new Map(facts.runners.map(({ id, name }) => [id, name]));
   const newest = facts.versions.at(-1);

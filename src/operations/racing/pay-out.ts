@@ -11,10 +11,10 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 
-/** Which bet, and the amount that was shown: whoever confirms it confirms this and no other. */
+/** The bet and the amount shown: exactly this is confirmed. */
 export type Collecting = { bet: Pick<BetWithLegs, "id" | "accountId">; shownPence: number };
 
-/** What was handed over, the ledger's row that says so, and what it left on the account. */
+/** The amount handed out, its ledger row, and the balance after it. */
 export type Collected = { pence: number; transactionId: number; balancePence: number };
 
 /**
@@ -56,7 +56,7 @@ async function whyNothingIsDue(tx: Db, bet: BetWithLegs): Promise<AnyRefusal> {
 
 type Asked = { wanted: Collecting; keyed: Keyed | null };
 
-/** `amountOf` says what moves on the account: below zero out of it. */
+/** `amountOf`: the amount on the account, negative for a withdrawal. */
 function collect(
   shop: Shop,
   by: Actor,

@@ -53,7 +53,7 @@ export type WantedSlip = { accountId: number; isPaid: boolean; bets: readonly Wa
 
 export const MOST_BETS_ON_A_SLIP = 50;
 
-/** `written`: the slip that was placed, as it stands in the books; null where it has to be read. */
+/** `written`: the placed slip as stored; null where it must be read. */
 export type Placing = Answer<PlacedSlip> & { written: SlipRows | null };
 
 /**
@@ -99,7 +99,7 @@ export async function placeBets(
         ...{ struck: strikes.value, settings, now },
       });
       if (!kept.done) return kept;
-      // What is kept for the key is only what cannot be read again.
+      // Only what cannot be read again is stored under the key.
       const { written: slip, ...placed } = kept.value;
       written = slip;
       return done(placed);
@@ -111,7 +111,7 @@ export async function placeBets(
   return { ...answered, written };
 }
 
-/** A slip's key that another request had, paid in the other way or with other bets: what was placed is said. */
+/** The slip's key was used by another request, with another payment or other bets: return what was placed. */
 async function placedBefore(
   shop: Shop,
   by: Actor,
@@ -128,7 +128,7 @@ async function placedBefore(
   return { outcome: refuse({ code: "slip-placed", ...facts }), replayed: false };
 }
 
-/** All bets of the slip as they are struck now, or what stands in the way of the first that cannot be. */
+/** All bets of a slip at present prices, or the refusal of the first that cannot be struck. */
 function strikeEach(
   bets: readonly WantedBet[],
   offered: ReadonlyMap<number, OfferedHorse>,

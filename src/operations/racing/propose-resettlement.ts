@@ -12,10 +12,10 @@ import { type BetAfter, betAfter, voided } from "../../domain/racing/settlement/
 import type { RaceResult } from "../../domain/racing/settlement/race-result.ts";
 import { unreadableOf } from "../../domain/racing/unreadable-bet.ts";
 
-/** A bet as it stands and as it would be settled: old and new figures, side by side. */
+/** A bet's present settlement and the proposed one, side by side. */
 export type Proposal = { bet: BetWithLegs; after: BetAfter };
 
-/** What settling a bet again would come to; refused where it would change nothing, or cannot be said yet. */
+/** The result of settling a bet again; refused where it changes nothing, or is not known yet. */
 export async function proposeResettlement(
   db: Reader,
   betId: number,
@@ -53,9 +53,9 @@ const AT_ONCE = 12;
 const UNKNOWN: RaceResult = { state: "PROVISIONAL", day: "", handicap: false, runners: [], withdrawals: [] };
 
 /**
- * The results of races, read once for many bets: a day of sixty races has thousands of bets on it. All of it is read
- * anew as soon as any race changes, so that no bet is settled on a result that was changed in the meantime, by a
- * correction, a withdrawal or a stop that came while a round was running.
+ * Results of races, read once for many bets: a day of sixty races has thousands of bets. Any change of a race
+ * invalidates them, so that no bet settles on a result that was corrected, or a race stopped, during the
+ * round.
  */
 export class ResultsRead {
   #mark = "";

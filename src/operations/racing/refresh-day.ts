@@ -12,9 +12,9 @@ import type { TakenDay } from "./taken-day.ts";
 const PATIENCE_MS = 55_000;
 
 /**
- * Asks the feeds in turn for a day's cards and results and stores what is new (yyyy-mm-dd, London). Refused where no
- * feed answers: the stored day then stands, with its age and the reason on it. `changedRaces` names the races whose bets
- * should be looked at again. Of several who ask at once, the log names the first.
+ * Fetches a day's cards and results (yyyy-mm-dd, London) from the feeds in turn and stores what is new.
+ * Refused where none answers: the stored day stays, with its age and the reason. `changedRaces` are the races
+ * whose bets need a check. Of several concurrent callers the log names the first.
  */
 export async function refreshDay(
   shop: Shop,
@@ -28,13 +28,13 @@ export async function refreshDay(
   return await Promise.race([startRefresh(shop, by, day), outOfPatience]).finally(() => clearTimeout(timer));
 }
 
-/** One fetch of a day at a time, however many ask: whoever comes later gets its answer. */
+/** One fetch of a day at a time: later callers share its result. */
 function startRefresh(shop: Shop, by: Actor, day: string): Promise<Outcome<TakenDay>> {
   const days = shop.memory.dayFetches;
   const started = days.get(day);
   if (started) return started;
   const outcome = refresh(shop, by, day).finally(() => days.delete(day));
-  // Whoever waits for it receives the fault, too; with no one waiting it must not end the process.
+  // Callers that await it receive the fault, too; without one it must not end the process.
   outcome.catch((fault: unknown) =>
     shop.log.warn("fetching race cards broke off", {
       requestId: by.requestId,
@@ -62,12 +62,12 @@ async function refresh(shop: Shop, by: Actor, day: string): Promise<Outcome<Take
   }
   const answers = { day, now, cards: cards.fetched, results: results.fetched };
   const taken = await importRaceDay(shop, by, answers, failure);
-  // Nobody who asked for cards waits for bets to be settled, and it never fails.
+  // Requests for cards do not wait for settlement, and it never rejects.
   if (taken.changedRaces.length > 0) void checkSoon(shop, by);
   return done(taken);
 }
 
-/** The feed that the cards came from is asked first: it calls the races as they do. Nothing has run on a day to come. */
+/** The feed of the cards first: its names of races match. Future days have no results. */
 async function resultsOn(
   { feeds }: Shop,
   day: string,
@@ -79,7 +79,7 @@ async function resultsOn(
   return await askInTurn(inOrder, (feed) => feed.fetchResults(day, now));
 }
 
-/** Why nothing came; null where something did, or nobody was asked. */
+/** Why nothing came; null where something did, or no feed was tried. */
 function sentenceOf({ fetched, failures }: InTurn<unknown>): string | null {
   if (fetched || failures.length === 0) return null;
   return failures.map(({ feed, detail }) => `${feed}: ${detail}`).join(" ");

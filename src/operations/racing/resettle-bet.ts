@@ -18,13 +18,13 @@ import type { Actor, Keyed, Shop } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
 import { type Proposal, proposeResettlement, ResultsRead } from "./propose-resettlement.ts";
 
-/** The new figures as they were shown: whoever confirms them confirms these and no others. */
+/** The new figures as shown: exactly these are confirmed. */
 export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutPence: number } };
 
 /**
- * Settles bets again, by staff and with a reason, after a corrected result or by a manager's decision: what was paid is
- * taken back and what is due is paid, each in a row of its own, and the balance may go below zero by it. The settlement
- * that stood is kept; the new one is its next version. All of the bets, or none.
+ * Settles bets again with a reason, after a corrected result or by a manager's decision: the former return is
+ * reversed and the new one paid, each in its own row, and the balance may become negative. The former
+ * settlement stays; the new one is its next version. All bets or none.
  */
 export function resettleBets(
   shop: Shop,
@@ -95,10 +95,7 @@ async function write(
 
 const referenceTo = ({ id }: BetWithLegs) => ({ referenceType: "RacingBet", referenceId: id }) as const;
 
-/**
- * What was paid is taken back, and what is due is paid. Only what was settled before is adjusted: a pending bet that is
- * voided is refunded for the first time.
- */
+/** Reverses the former return and pays the new one. A pending bet that is voided has no former return. */
 function movementsFor({ bet, after }: Proposal, settling: Settling) {
   const name = `${bet.betType} ${bet.reference}`;
   const due = settling === "VOID" ? `Void of ${name}` : `Resettlement of ${name}`;

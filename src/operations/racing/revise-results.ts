@@ -8,7 +8,7 @@ import type { ResultVersion } from "../../domain/racing/races/result-version.ts"
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 import { reviseResult } from "../../feeds/racing/joining/revise-result.ts";
 
-/** Those of the fetched results that differ from what is stored, each with the version it makes. */
+/** The fetched results that differ from the stored ones, each with its new version. */
 export async function newVersionsIn(
   tx: Db,
   joined: readonly JoinedResult[],
@@ -29,7 +29,7 @@ export async function newVersionsIn(
   });
 }
 
-/** A feed that says once more what staff have replaced does not correct itself. */
+/** A feed that repeats a result that staff replaced has not corrected it. */
 function isRepeated(stored: readonly StoredResult[], fresh: ResultVersion): boolean {
   const before = stored.findLast(({ userId, source }) => userId === null && source === fresh.source);
   return before !== undefined && reviseResult(versionFrom(before), fresh) === null;

@@ -21,7 +21,7 @@ import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 
 export type PlacedSlip = { slipId: number; betIds: number[]; account: Account };
-/** `written`: the slip as it stands in the books now; null where it would have to be read. */
+/** `written`: the slip as stored; null where it must be read. */
 export type SavedSlip = PlacedSlip & { written: SlipRows | null };
 
 type Struck = {
@@ -36,8 +36,8 @@ type Struck = {
 };
 
 /**
- * Writes a slip whose bets are struck, inside the transaction that holds its account: the slip, its payment, the bets,
- * and each one's stake. What does not need another's answer is asked together.
+ * Writes a slip of struck bets, inside the transaction that holds its account: the slip, its payment, its
+ * bets, and each stake. Independent statements run concurrently.
  */
 export async function saveSlip(
   tx: Db,

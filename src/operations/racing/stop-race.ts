@@ -30,7 +30,7 @@ export function stopRace(
       return refuse({ code: "race-moved", status: race.status });
     if (wanted.as === RACE_STATUS.abandoned && (await hasRun(tx, race)))
       return refuse({ code: "race-has-result" });
-    // What its feed says of it now is known: it is asked about once that changes.
+    // The feed's present status is known: staff are asked once it changes.
     const runsAgain = isStopped(race.status) && race.runsAgain === null ? null : "left";
     return done({ status: wanted.as, statusByHand: true, runsAgain });
   });
@@ -58,8 +58,8 @@ async function reinstated(tx: Db, race: StoredRace): Promise<Outcome<Change>> {
 }
 
 /**
- * Staff decide about a stopped race that its feed runs again: it is reinstated, or left as it is until the feed says
- * otherwise. Where a colleague has decided already, the same decision again changes nothing, and another one refuses.
+ * Staff decide on a stopped race that its feed runs again: reinstate it, or leave it until the feed changes.
+ * The same decision as a colleague's changes nothing; another one refuses.
  */
 export function decideRunsAgain(
   shop: Shop,

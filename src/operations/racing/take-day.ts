@@ -80,7 +80,7 @@ const withoutCard = ({ courseName, offAt }: Pick<ResultVersion, "courseName" | "
   reason: "we hold no card of this race",
 });
 
-/** Notes that a day was asked for in vain; what is stored of it stays, and grows older. */
+/** Records a failed fetch of a day; its stored cards stay, and age. */
 export const noteFailure = (shop: Shop, day: string, now: Date, failure: string): Promise<void> =>
   shop.database.transact((tx) => noteDay(tx, { day, now, feed: null, failure }));
 
@@ -99,7 +99,7 @@ async function noteDay(tx: Db, { day, now, feed, failure }: Asked): Promise<void
   });
 }
 
-/** Invented racing never stands beside real racing: it stands in only on a day that has none. */
+/** Simulated races are accepted only on a day without real ones. */
 function acceptedCards(
   before: StoredDay,
   cards: CardsFetched | null,
@@ -177,7 +177,7 @@ const priceRow = ({ fraction, bookmaker }: Price) => ({ ...fraction, bookmaker }
 
 const MOST_DAYS = 3;
 
-/** Logs each note about a day's cards once: a card is fetched every few minutes, and says the same. */
+/** Logs each note about a day's cards once: cards are fetched every few minutes with the same notes. */
 export function logNotes(
   shop: Shop,
   level: "info" | "warn",
@@ -200,8 +200,8 @@ function loggedOf(days: Map<string, Set<string>>, day: string): Set<string> {
 }
 
 /**
- * The cards as their results make them: a race has its result or was stopped, a horse that a whole result leaves out
- * did not run, and one that is in it did, whatever the card said. Where staff have decided, their decision stays.
+ * Completes cards by their results: a race has its result or was stopped, a horse missing from a whole result
+ * is a non-runner, and one in it ran, whatever the card had. Staff decisions stay.
  */
 export function markField(races: readonly Race[], joined: readonly JoinedResult[]): Race[] {
   const results = new Map(joined.map((one) => [one.raceId, one]));

@@ -30,8 +30,8 @@ import {
 } from "./race-by-hand.ts";
 
 /**
- * Staff say that a horse ran which the result leaves out: it stands in the next version of it, unplaced. `shownVersion`
- * is the one they looked at; a newer one refuses. One that is in the result already changes nothing.
+ * Staff confirm that a horse missing from the result ran: its next version has it, unplaced. `shownVersion`
+ * is the version they saw; a newer one refuses. A horse in the result changes nothing.
  */
 export function addFinisher(
   shop: Shop,
@@ -75,8 +75,9 @@ export function addFinisher(
 }
 
 /**
- * Staff take a feed's result as it stands: one that stayed provisional (the Free plan returns no starting prices), or
- * one that corrects a weigh-in. `version` is the one they looked at; a newer one refuses. From then on bets settle on it.
+ * Staff accept a feed's result: one that stayed provisional (the Free plan has no starting prices), or a
+ * correction of a weighed-in one. `version` is the one they saw; a newer one refuses. Bets settle on it from
+ * then on.
  */
 export function importResult(
   shop: Shop,
@@ -117,8 +118,8 @@ export function importResult(
 /** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
 export type WantedResult = Said & { raceId: number; horses: readonly EnteredHorse[] };
 /**
- * Why, which only a race that has a result already asks for, and the version that staff had before them, 0 for none: a
- * newer one that bets settle on refuses.
+ * The reason, required where a race has a result, and the version shown, 0 for none: a newer one that bets
+ * settle on refuses.
  */
 type Said = { reason: string; shownVersion?: number };
 export type ResultEntered = RaceChanged & { version: number };

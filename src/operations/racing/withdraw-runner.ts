@@ -84,8 +84,8 @@ function instantAfter(bets: readonly BetAtPrice[], after: WantedMinute["after"])
 }
 
 /**
- * `price`: its last before it came out, for Rule 4; null takes the one that the shop had seen by then. `shown` is what
- * was given for it when whoever says so looked: where something else was given since, it refuses.
+ * `price`: its last price before it came out, for Rule 4; null uses the price known then. `shown` is the
+ * earlier entry the sender saw: a conflict refuses.
  */
 export type WantedWithdrawal = {
   runnerId: number;
@@ -96,8 +96,8 @@ export type WantedWithdrawal = {
 };
 
 /**
- * Staff say that a horse does not run, since when, and at which price it came out; also for one that is known to be
- * out, to give its time or price. Whatever a feed says of it later, that stands until they put it back.
+ * Staff mark a non-runner, with its time and price; also for one that is already out, to correct these. It
+ * overrides feeds until staff put the horse back.
  */
 export function withdrawRunner(
   shop: Shop,
@@ -160,7 +160,7 @@ const givenIn = ({ withdrawnAt, price }: WantedWithdrawal): Partial<GivenWithdra
   ...(price && { price: formatOdds(price) }),
 });
 
-/** Staff have said the same before. */
+/** Staff entered the same before. */
 const isGiven = (runner: StoredRunner, withdrawnAt: Date, lastPrice: Price | null): boolean =>
   runner.status === "non-runner" &&
   runner.statusByHand &&
@@ -168,8 +168,8 @@ const isGiven = (runner: StoredRunner, withdrawnAt: Date, lastPrice: Price | nul
   runner.lastPrice?.text === lastPrice?.text;
 
 /**
- * The instant that a form's minute says. Where it is the minute of what was given before, or of now, or was left as the
- * form had it (`untouched`), that is the instant itself: bets struck earlier in the minute came before it.
+ * The instant of a form's minute. In the minute of the earlier entry or of now, or left as the form had it
+ * (`untouched`), it is the exact instant: bets struck earlier in the minute came before it.
  */
 export function instantMeant(
   minute: Date,

@@ -25,9 +25,9 @@ import { sealBooks } from "../system/seal-books.ts";
 export type DayToClose = { day: string; shown: string; notOver: boolean; openShifts?: boolean };
 
 /**
- * Closes a day of London: its figures as they are now, and how the books stand, are written down for good. Once for each day, never
- * before it has begun, and of a day that is not over only after its last race and by somebody who says so: what is done on it after
- * that is no part of the closed sheet.
+ * Closes a London day: stores its figures and open balances for good. Once per day, never before it has
+ * begun; today only after its last race and with confirmation: later movements are no part of the closed
+ * sheet.
  */
 export async function closeDay(
   shop: Shop,
@@ -35,14 +35,14 @@ export async function closeDay(
   wanted: DayToClose,
   keyed: Keyed | null = null,
 ): Promise<Answer<{ closingId: number }>> {
-  // In a transaction of its own, and before: whoever keeps the printed sheet can prove by it all that was in the books by then.
+  // In its own transaction, before: the printed sheet then proves everything stored so far.
   const newestHash = (await sealBooks(shop)) || null;
   return await once<{ closingId: number }>(shop, by, keyed, async (tx) => {
     await lock(tx, "closings");
     const now = shop.clock.now();
     const refusal = await whyNotNow(tx, wanted, now);
     if (refusal) return refuse(refusal);
-    // Whatever is done is noted there: from here to the end of this transaction the books stand still.
+    // Every change is noted there: nothing is written until this transaction ends.
     await lockTables(tx, ["audit_rows"]);
     const { day } = wanted;
     const open = await openShiftsOf(tx, day);
@@ -95,6 +95,6 @@ const saidOf = ([first, ...others]: OpenTill[]): AnyRefusal => ({
   others: others.length,
 });
 
-/** Another one for other figures: whoever closes a day closes it with those that were shown. */
+/** Differs for other figures: a day is closed with the figures shown. */
 export const markOfFigures = (figures: DayFigures): string =>
   new Bun.CryptoHasher("sha256").update(JSON.stringify(figures)).digest("hex").slice(0, 16);

@@ -14,14 +14,14 @@ import type { Shop } from "../shop.ts";
 
 /** So many rows are added up in one transaction: some twenty milliseconds, between which others write. */
 const AT_ONCE = 1000;
-/** So many rows are added up anew at each asking before they are kept. */
+/** The most rows a report adds up itself before they are stored. */
 const LONGEST_TAIL = 1000;
 /** Fewer than these cost a report less than a write does. */
 const WORTH_KEEPING = 200;
 
 /**
- * Adds what has been moved to the kept sums, every row once and in the order of the books. Which day it is makes no difference: a row
- * counts on the day that it says, and a sum is known to hold all rows through one of them. Reports add the rest by themselves.
+ * Adds new transfers to the stored sums, each row once and in order of id. The date does not matter: a row
+ * counts on its own day, and a sum is complete up to a row. Reports add the rest.
  */
 export async function updateDailySums({ database }: Shop): Promise<void> {
   const settled = await database.transact(settledRows);
@@ -50,7 +50,7 @@ export async function unsummedRows(reader: Db): Promise<number> {
 export const areSumsDue = async ({ database }: Shop): Promise<boolean> =>
   (await unsummedRows(database.reader)) >= WORTH_KEEPING;
 
-/** Keeps sums where many rows would be added up anew at each asking. Figures are right without it, and come later. */
+/** Stores sums where a report would add many rows. Figures are right without it, but slower. */
 export async function keepSumsIfMany(shop: Shop): Promise<void> {
   if ((await unsummedRows(shop.database.reader)) <= LONGEST_TAIL) return;
   try {

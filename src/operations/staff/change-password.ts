@@ -16,8 +16,8 @@ import { countTry, resetTries, type Subject } from "./throttle.ts";
 type Wanted = { currentPassword: string; newPassword: string };
 
 /**
- * A new password, for whoever knows the current one. Every other session of that person ends at once; the one
- * that asked goes on. Wrong guesses count like those at sign-in, and a right one forgets them.
+ * Changes a user's password, given the current one. Ends all other sessions of the user. Wrong guesses count
+ * like those at sign-in, and success clears them.
  */
 export async function changePassword(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(wanted.newPassword, shop.rules.hashCost);
   return await shop.database.transact<Outcome<null>>(async (tx) => {
     await lock(tx, "staff");
-    // Somebody else who knows it may have changed it while this one was worked out.
+    // Another session may have changed it while the hash was computed.
     if ((await findUser(tx, user.id))?.passwordHash !== user.passwordHash)
       return refuse({ code: "current-password-wrong" });
     await resetTries(tx, tries, shop.clock.real());

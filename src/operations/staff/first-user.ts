@@ -12,7 +12,7 @@ import type { Actor, Shop } from "../shop.ts";
 import { hashPassword } from "./passwords.ts";
 import { register } from "./register.ts";
 
-/** Whoever opened an empty shop. The password is null when it was given from outside and is not to be repeated. */
+/** The first user of an empty shop. The password is null where it came from a setting and is not repeated. */
 export type FirstUser = { email: string; password: string | null };
 
 const STARTING: Actor = { userId: null, requestId: "first-start" };
@@ -20,9 +20,9 @@ const STARTING: Actor = { userId: null, requestId: "first-start" };
 const madePassword = ({ newSecret }: Shop): string => newSecret().slice(0, 16);
 
 /**
- * Makes the first user of an empty installation: the one from the settings, else one with a random password,
- * which is shown here once and stored nowhere, and has to be changed within a week: after that the next start makes another.
- * Null when somebody is on the staff already.
+ * Creates the first user of an empty installation: from the settings, else with a random password, which is
+ * printed once, stored nowhere, and expires in a week: the next start then makes another. Null where there
+ * are users.
  */
 export async function firstUser(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function firstUser(
   return { email, password: given ? null : password };
 }
 
-/** Whoever starts the program is let in again: the password that was shown at first, and changed by nobody, has ended. */
+/** The owner gets a new password where the generated one expired unchanged. */
 async function renewedFirstUser(shop: Shop): Promise<FirstUser | null> {
   const now = shop.clock.real();
   const user = await findExpiredFirstUser(shop.database.reader, now);

@@ -3,7 +3,7 @@ import { tooFarAhead } from "../../domain/age.ts";
 import type { Shop } from "../shop.ts";
 import { SHIFT_MS } from "./session.ts";
 
-/** How long the first answer to a request can be asked for again. */
+/** How long the first answer to a request is stored. */
 const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** Longer than any window in which tries or reports are counted. */

@@ -1,6 +1,6 @@
 import { hashing } from "../machine-limits.ts";
 
-/** What a hash costs whoever makes it: memory in KiB, and how often it is gone through. */
+/** The cost of a hash: memory in KiB, and passes. */
 export type HashCost = { memoryCost: number; timeCost: number };
 
 /** Argon2id at the published minimum for interactive sign-in: 19 MiB, two passes, some 50 ms on a shop's server. */
@@ -17,7 +17,7 @@ export const hashPassword = (password: string, cost = HASH_COST): Promise<string
 export const isOutdated = (hash: string, { memoryCost, timeCost } = HASH_COST): boolean =>
   !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$`);
 
-/** False for a wrong password and for an unknown user alike, in the same time: nobody learns which emails exist. */
+/** False for a wrong password and an unknown user alike, in the same time: emails cannot be probed. */
 export function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
   if (password === "") return Promise.resolve(false);
   return hashing(async () => {

@@ -9,13 +9,13 @@ import { hashPassword } from "./passwords.ts";
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
 
-/** Whether whoever asks may put somebody on the staff. */
+/** Whether the sender may register a user. */
 export const mayRegister = async (shop: Shop, by: Actor, db = shop.database.reader): Promise<boolean> =>
   by.userId !== null || shop.rules.openRegistration || (await countUsers(db)) === 0;
 
 /**
- * Puts somebody on the staff. A stranger cannot: it takes someone signed in, an empty installation, or a shop
- * that is set to open registration. A password that the program made has an end.
+ * Registers a user. Needs a signed-in user, an empty installation, or open registration. Generated passwords
+ * expire.
  */
 export async function register(
   shop: Shop,
@@ -33,7 +33,7 @@ export async function register(
   const passwordHash = await hashPassword(wanted.password, shop.rules.hashCost);
   return await shop.database.transact<Outcome<User>>(async (tx) => {
     await lock(tx, "staff");
-    // Asked again inside: two strangers may both have seen an empty installation.
+    // Checked again inside: two strangers may both have seen an empty installation.
     if (!(await mayRegister(shop, by, tx))) return refuse({ code: "registration-closed" });
     const user = await insertUser(tx, {
       email: wanted.email.trim().toLowerCase(),

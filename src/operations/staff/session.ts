@@ -19,7 +19,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 export const cookieHashOf = (secret: string): string => Bun.CryptoHasher.hash("sha256", secret, "hex");
 
-/** The session that a page's cookie opens, or null. What a screen asks for by itself is no work of its user. */
+/** The session of a page's cookie, or null. A screen's own polling is no activity of its user. */
 export async function sessionOfCookie(
   shop: Shop,
   secret: string,
@@ -87,7 +87,7 @@ function noteSeen(shop: Shop, requestId: string, sessionId: number, now: Date): 
     .finally(() => underWay.delete(sessionId));
 }
 
-/** What is in the books stays in memory, too: a request may have read the row before it was written. */
+/** A written time stays in memory, too: a request may have read the row before. */
 function forgetIdle(seen: Map<number, Date>, now: Date): void {
   for (const [sessionId, at] of seen) if (ageMs(at, now) > IDLE_MS) seen.delete(sessionId);
 }
@@ -104,8 +104,8 @@ export async function signOut(shop: Shop, by: Actor, { session, user }: OpenSess
 const MOST_READ = 1000;
 
 /**
- * The open session of a cookie. It is read once as long as no session and no user changes, whoever changes one: after a
- * commit of a few deposits it would cost more than their rows. A database over the network is asked every time.
+ * The open session of a cookie. Cached until a session or a user changes, by any process; reading it again
+ * would cost more than a deposit's rows. On PostgreSQL it is read each time.
  */
 export async function readSession(
   { database, memory }: Shop,

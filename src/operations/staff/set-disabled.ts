@@ -6,8 +6,8 @@ import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 
 /**
- * Disables a user, or enables them again. Whoever is disabled is signed out everywhere in the same transaction, and
- * somebody who can sign in always remains.
+ * Disables or enables a user. Disabling ends all sessions in the same transaction, and one enabled user
+ * always remains.
  */
 export function setDisabled(
   shop: Shop,
@@ -20,7 +20,7 @@ export function setDisabled(
     if (!user) return refuse({ code: "colleague-unknown" });
     if (disabled && userId === by.userId) return refuse({ code: "colleague-is-oneself" });
     if ((user.disabledAt !== null) === disabled) return done(user);
-    // Two who disable each other at once: the second finds nobody left.
+    // Two users disable each other at once: the second is refused.
     if (disabled && (await countEnabledBut(tx, userId)) === 0) return refuse({ code: "colleague-is-last" });
     const disabledAt = disabled ? shop.clock.now() : null;
     await saveDisabled(tx, userId, disabledAt);
@@ -36,14 +36,14 @@ export function setDisabled(
   });
 }
 
-/** Ends every session of somebody on the staff; whoever does it to themselves goes on in the session that asked. */
+/** Ends every session of a user; one's own request keeps the session it came from. */
 export function signOutEverywhere(
   shop: Shop,
   by: Actor,
   { userId, butSessionId }: { userId: number; butSessionId: number },
 ): Promise<Outcome<User>> {
   return shop.database.transact<Outcome<User>>(async (tx) => {
-    // Whoever signs in at the same moment does so before it or after it.
+    // A concurrent sign-in comes before it or after it.
     await lock(tx, "staff");
     const user = await findUser(tx, userId);
     if (!user) return refuse({ code: "colleague-unknown" });

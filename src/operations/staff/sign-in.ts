@@ -32,8 +32,8 @@ type Wanted = {
 export type SignedIn = OpenSession & { cookieSecret: string; devicesSince: number };
 
 /**
- * Opens a session for whoever knows the password. Sign-in emails are compared in lower case. The trail says who came in,
- * the log who did not: by the address and the user whose name it was, and never by what was typed.
+ * Opens a session for a correct password. Emails are compared in lower case. The audit trail has successes,
+ * the log failures: by address and user id, never by what was typed.
  */
 export async function signIn(shop: Shop, by: Actor, wanted: Wanted): Promise<Outcome<SignedIn>> {
   const email = wanted.email.trim().toLowerCase();
@@ -76,8 +76,8 @@ const isKnown = async (shop: Shop, device: Wanted["knownDevice"], userId: number
   device?.userId === userId && device.since === (await devicesSince(shop.database.reader, userId));
 
 /**
- * Opens the session, if the password fits what is stored when it opens. A hash that was made at another cost than
- * today's is made anew: only now is the password known.
+ * Opens the session if the password still fits. A hash of another cost is replaced: only now is the password
+ * known.
  */
 async function enter(
   shop: Shop,
@@ -88,7 +88,7 @@ async function enter(
   const { password, replacedCookie } = asked.wanted;
   const right = await passwordMatches(password, user?.passwordHash);
   if (!user || !right || user.disabledAt) return refuse({ code: "sign-in-wrong" });
-  // Said to nobody but those who know it.
+  // Revealed only with the right password.
   if (isFirstPasswordExpired(user.firstPasswordUntil, shop.clock.real()))
     return refuse({ code: "first-password-expired" });
   const { hashCost } = shop.rules;

@@ -71,6 +71,6 @@ async function current(tx: Db, subject: Subject, now: Date): Promise<Bucket> {
   return isFresh ? bucket : { subject: key, tries: 0, startedAt: now };
 }
 
-/** A name is whatever somebody typed: what is kept of it is short, and not an email. */
+/** A name is any typed text: the stored key is short, and no email. */
 const keyOf = ({ kind, name }: Subject): string =>
   `${kind}:${Bun.CryptoHasher.hash("sha256", name, "base64url")}`;

@@ -9,7 +9,10 @@ const PARTS = 6;
 const PART_MS = 10 * 60_000;
 const SHARE = 0.99;
 
-/** Upper bounds in milliseconds, each a third of a doubling above the last; what is slower is counted behind them. */
+/**
+ * Upper bounds in milliseconds, each a third of a doubling above the last; slower answers count in the last
+ * bucket.
+ */
 const bounds = Array.from({ length: BOUNDS }, (_, at) => LEAST_MS * 2 ** (at / PER_DOUBLING));
 
 /** How long answers took: counts of a fixed size, so that noting one costs nothing worth measuring. */
@@ -68,7 +71,7 @@ export function answersSinceStart({ sinceStart, sumMs }: AnswerTimes): {
   return { bounds: each.filter((_, at) => at % PER_DOUBLING === 0), answers, sumMs };
 }
 
-/** Parts are forgotten as their time comes, also where nothing was asked for hours. */
+/** Parts expire in time, also after hours without requests. */
 function turnTo(times: AnswerTimes, now: number): void {
   for (let turned = 0; now >= times.endsAt && turned < PARTS; turned++) {
     times.parts.unshift(times.parts.pop()!.fill(0));

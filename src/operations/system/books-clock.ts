@@ -5,8 +5,8 @@ import { type BooksClock, clockBehind, instantToWrite } from "../../domain/syste
 import type { Clock, Shop } from "../shop.ts";
 
 /**
- * A shop's clock that dates no row before the newest one. `refuses` false: a clock that is far behind is said, and written with, as
- * where SHOP_CLOCK sets it, or where the owner accepts rows that a wrong clock once dated ahead.
+ * A shop's clock that never dates a row before the newest one. `refuses` false: a clock far behind is
+ * reported but writes, as where SHOP_CLOCK sets it, or the owner accepts rows dated ahead by a wrong clock.
  */
 export function booksClock({ now, real }: Clock, refuses: boolean): Clock & { books: BooksClock } {
   let newest = new Date(0);

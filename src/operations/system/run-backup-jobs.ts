@@ -90,12 +90,12 @@ export type BackupJobs = {
   upload: ((file: string) => Promise<MaintenanceFacts>) | null;
 };
 
-/** Checks whole books, in a process of its own; what is found is thrown, a sentence after the other. */
+/** Checks the whole database in a child process; throws the findings as sentences. */
 export type NightlyCheck = () => Promise<CheckFacts>;
 
 /**
- * Once a day, in the small hours or in a till's first hour of the morning, and by one server: everything is added up again from the
- * first row and held against its seals. What is found is noted and shown. True where it was done.
+ * Once a day, in the small hours or a till's first hour, by one server: adds everything up from the first row
+ * and verifies the seals. Findings are stored and shown. True where it ran.
  */
 export async function checkDatabaseIfDue(shop: Shop, check: NightlyCheck): Promise<boolean> {
   // The real night, as for copies.
@@ -107,7 +107,7 @@ export async function checkDatabaseIfDue(shop: Shop, check: NightlyCheck): Promi
   };
   if (wallClock(now, "Europe/London").time < NIGHT || !(await isDue())) return false;
   const done = await withLease(shop, { job: "check-database", holder: shop.newSecret() }, async () => {
-    // Another server may have done it while this one asked.
+    // Another server may have done it meanwhile.
     if (!(await isDue())) return false;
     await sealBooks(shop);
     await noteMaintenance(shop, "check", check);
@@ -117,8 +117,8 @@ export async function checkDatabaseIfDue(shop: Shop, check: NightlyCheck): Promi
 }
 
 /**
- * Does a job that keeps the books safe, and notes how it ended: a failure is noted, logged and shown, and never thrown. True where it
- * succeeded.
+ * Runs a maintenance job and stores its outcome: a failure is stored, logged and shown, never thrown. True
+ * where it succeeded.
  */
 export async function noteMaintenance<Job extends MaintenanceJob>(
   shop: Shop,
@@ -136,10 +136,10 @@ export async function noteMaintenance<Job extends MaintenanceJob>(
   return ended.failure === null;
 }
 
-/** The sentence of a process that failed may have several lines; its first ones say what is the matter. */
+/** The output of a failed process may have several lines; the first ones name the cause. */
 const MOST_LENGTH = 400;
 
-/** What the machine says where something cannot be written, in plain words. */
+/** The machine's error codes for failed writes, in plain words. */
 const PLAIN: readonly [RegExp, string][] = [
   [/ENOSPC|SQLITE_FULL|disk is full/, "The disk is full."],
   [/EACCES|EPERM|EROFS/, "The folder may not be written."],

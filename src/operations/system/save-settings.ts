@@ -28,8 +28,8 @@ export type SettingsChange = {
 };
 
 /**
- * Saves what is changed, all of it or nothing, each as a row of its own with its note in the audit trail. From then on bets
- * are struck by it; those that were struck before have their own settings and keep them. Says how many were changed.
+ * Saves changed settings, all or none, each as a row with its audit row. Later bets are struck by them;
+ * earlier ones keep their own. Returns the number of changes.
  */
 export function saveSettings(
   shop: Shop,

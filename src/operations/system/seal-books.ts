@@ -7,15 +7,15 @@ import type { Shop } from "../shop.ts";
 
 /** The rows of a seal at most: each takes some milliseconds of the thread that serves pages. */
 const BLOCK_ROWS = 1000;
-/** After a whole block everybody else comes first for so long: a first sealing may have years before it. */
+/** A pause after each full block: a first sealing may have years to do. */
 const REST_MS = 5;
-/** Whoever writes longer than this is waited for by the next sealing. */
+/** A transaction longer than this is left to the next sealing. */
 const PATIENCE_MS = 3000;
 
 /**
- * Seals what is not sealed yet of the ledger, the audit trail and all other tables that are only added to, and answers the hash of the newest
- * seal, in 64 hexadecimal digits: who keeps it on paper can prove later that nothing before it was changed. Empty where the books hold
- * nothing. Two servers may do it at once: one block follows the other.
+ * Seals the new rows of the ledger, the audit trail and the other append-only tables. Returns the hash of the
+ * newest seal, 64 hexadecimal digits: printed on paper, it proves later that nothing before it was changed.
+ * Empty for an empty database. Safe on two servers at once: one block follows the other.
  */
 export async function sealBooks(shop: Shop): Promise<string> {
   for (const table of SEALED_TABLES) {

@@ -12,7 +12,9 @@ import type { Shop } from "../shop.ts";
 import { slowestButOne } from "./answer-times.ts";
 import type { Machine } from "./machine.ts";
 
-/** How the shop's program and machine are now. `needsAttention`: counted by whoever shows the list. */
+/**
+ * The present state of program and machine. `needsAttention`: counted by the caller, which shows the list.
+ */
 export async function systemFacts(
   shop: Shop,
   machine: Machine,
@@ -59,7 +61,7 @@ export async function systemFacts(
 const latest = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** As long as anybody at the counter would wait. */
+/** As long as a clerk would wait. */
 const PATIENCE_MS = 5000;
 
 const SAID = {
@@ -71,8 +73,8 @@ const SAID = {
 } as const;
 
 /**
- * Why nothing can be written to the books just now, in a sentence; null where it can. A row is written and taken back, and a file beside
- * the books: a page that is read leaves nothing behind.
+ * Why the database cannot be written now, as a sentence; null where it can. Writes and rolls back a row, and
+ * a file beside the database: reading a page leaves nothing behind.
  */
 export async function whyNotWritable(shop: Shop, machine: Machine): Promise<string | null> {
   const tried = Promise.all([tryRow(shop), machine.tryDisk()]).then(([row, disk]) => row ?? disk);
@@ -85,7 +87,7 @@ async function tryRow(shop: Shop): Promise<string | null> {
   try {
     await shop.database.transact(async (tx) => {
       await takeLease(tx, lease);
-      // What is refused is undone.
+      // A refusal rolls back.
       return refuse({ code: "key-reused" });
     });
     return null;

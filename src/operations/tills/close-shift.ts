@@ -22,7 +22,7 @@ import type { Actor, Keyed, Shop } from "../shop.ts";
 /** `staysPence`: what stays in the drawer, as the next float; the rest goes to the safe. Null: all of it stays. */
 export type Closing = Counted & { shiftId: number; staysPence: number | null };
 
-/** What was counted and what differed from the books, and what went to the safe, in pence. */
+/** The count, its difference from the expected content, and the cash moved to the safe, in pence. */
 export type ClosedShift = { till: string; countedPence: number; variancePence: number; toSafePence: number };
 
 /**
@@ -67,12 +67,12 @@ export async function closeShift(
   return answer;
 }
 
-/** What somebody counted, and what they say about it. */
+/** A count and its note. */
 export type Counted = { pieces: CashPieces; note: string };
 
 /**
- * Writes what was counted of a drawer, and what it differs from the books, inside the transaction that opens or closes
- * the shift: from then on the books have in the drawer what was counted. A difference without a note is refused.
+ * Stores a drawer's count and difference, inside the transaction that opens or closes the shift: from then on
+ * the expected content is the count. Refuses a difference without a note.
  */
 export async function writeCount(
   tx: Db,
@@ -103,8 +103,8 @@ export async function writeCount(
 }
 
 /**
- * Notes a count that was refused for its difference. Whoever counts again sees what the books expect by then: the first
- * count stays in the audit trail.
+ * Notes a count that was refused for its difference. The next count shows the expected content: the first one
+ * stays in the audit trail.
  */
 export async function noteDifference<T>(
   shop: Shop,
@@ -134,7 +134,7 @@ export async function standingShift(tx: Db, shiftId: number): Promise<Outcome<St
   return shift && till ? done({ shift, till }) : refuse({ code: "shift-unknown" });
 }
 
-/** The same of a shift that is open; of one that is closed, who has done it is said. */
+/** The same for an open shift; for a closed one the refusal names who closed it. */
 export async function standingOpenShift(tx: Db, shiftId: number): Promise<Outcome<StandingShift>> {
   const standing = await standingShift(tx, shiftId);
   if (!standing.done || !standing.value.shift.closedAt) return standing;

@@ -32,8 +32,8 @@ export type Correction = {
 export type CorrectedCount = { countId: number; beforePence: number; countedPence: number };
 
 /**
- * Puts a wrong count right, beside it: a count that names it, and a movement of money that names the one it corrects,
- * signed and with a reason. Where the drawer was counted again since, the books had been set right by that count, and its
+ * Corrects a wrong count by a second one that names it, and a movement that names the one it corrects, signed
+ * and with a reason. Where the drawer was counted again since, that count had set the content right, and its
  * difference is corrected the other way.
  */
 export function correctCount(
@@ -73,7 +73,7 @@ export function correctCount(
   });
 }
 
-/** The count as it was made first and as it stands; refused where somebody has corrected it since it was shown. */
+/** The original count and its latest correction; refused where it was corrected since it was shown. */
 async function countToCorrect(
   tx: Db,
   { shiftId, countId }: Correction,
@@ -87,7 +87,9 @@ async function countToCorrect(
     : refuse({ code: "count-moved" });
 }
 
-/** Whose books it goes into: the shift that the till has now, so that the sum of its drawer is what the books have in it. */
+/**
+ * The shift that gets the movement: the till's present one, so that its drawer's expected content is right.
+ */
 type Book = { shiftId: number; aboutShiftId: number; reason: string };
 
 async function bookOf(tx: Db, { shift, till }: StandingShift, reason: string): Promise<Book> {
@@ -100,7 +102,7 @@ type Corrected = {
   latest: ShiftCount;
   /** What it was in truth. */
   to: Pick<ShiftCount, "countedPence" | "expectedPence" | "pieces">;
-  /** What the books are to have more there, in pence; below zero less. */
+  /** The change of the expected content, in pence; negative for less. */
   deltaPence: number;
   where: ShopAccount;
 };
@@ -134,7 +136,7 @@ async function correctNext(
   { book, next, deltaPence, where }: Omit<Corrected, "latest" | "to"> & { next: ShiftCount },
 ): Promise<void> {
   const latest = latestCount(next, await countsOfShift(tx, next.shiftId));
-  // What was counted in all stands by itself, where its notes and coins cannot be read.
+  // The counted total is valid where its notes and coins cannot be read.
   const pieces = isUnreadable(latest.pieces) ? {} : latest.pieces;
   const to = { ...latest, pieces, expectedPence: latest.expectedPence + deltaPence };
   const reason = `Shift ${book.aboutShiftId} was counted wrong: ${book.reason}`;

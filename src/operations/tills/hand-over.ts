@@ -8,7 +8,7 @@ import { type Counted, noteDifference, standingOpenShift, writeCount } from "./c
 
 export type Handover = Counted & { shiftId: number; toUserId: number };
 
-/** The shift of whoever takes over, and what was counted for both, in pence. */
+/** The new shift, and the common count, in pence. */
 export type HandedOver = { till: string; shiftId: number; countedPence: number; to: string };
 
 /**

@@ -12,10 +12,12 @@ import { standingOpenShift } from "./close-shift.ts";
 /** `amountPence` is above zero, whichever way it goes. */
 export type Drop = { shiftId: number; amountPence: number; way: "ToSafe" | "FromSafe"; note: string };
 
-/** What was moved, by its row of the books. */
+/** The movement, by its row. */
 export type Dropped = { till: string; transferId: number; amountPence: number };
 
-/** Cash from the drawer of an open shift to the safe, or back. No more leaves the drawer than the books have in it. */
+/**
+ * Moves cash between the drawer of an open shift and the safe. No more than the drawer's expected content.
+ */
 export function moveToSafe(
   shop: Shop,
   by: Actor,

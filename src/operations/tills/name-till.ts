@@ -21,8 +21,8 @@ import { keyHash } from "./till-key.ts";
 export type NamedTill = { till: Till; secret: string };
 
 /**
- * Names the browser of whoever asks: it is a till from then on. One that is a till already is renamed, and keeps its
- * history. Two tills never have one name, however it is written.
+ * Names the sender's browser, which makes it a till. An existing till is renamed and keeps its history. Names
+ * are unique, ignoring case and spaces.
  */
 export function nameTill(shop: Shop, by: Actor, typed: string): Promise<Outcome<NamedTill>> {
   return shop.database.transact<Outcome<NamedTill>>(async (tx) => {
@@ -65,8 +65,8 @@ async function rename(tx: Db, shop: Shop, by: Actor, till: Till, name: string): 
 }
 
 /**
- * Makes the browser of whoever asks a till that another browser was: after a new machine, or cleared cookies. `shownName`
- * is the name that was confirmed. The other browser is no till from then on; the shift, if one is open, goes on.
+ * Makes the sender's browser the till another browser was: after a new machine, or cleared cookies.
+ * `shownName` is the confirmed name. The other browser is no till from then on; an open shift goes on.
  */
 export function takeOverTill(
   shop: Shop,

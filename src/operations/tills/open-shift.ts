@@ -26,7 +26,7 @@ export type Opening = Counted & { fromSafePence: number | null };
 /** A shift by its id, and what was counted, in pence. */
 export type OpenedShift = { shiftId: number; countedPence: number };
 
-/** Opens a shift of this browser's till with what is counted in its drawer. A till has one open shift. */
+/** Opens a shift of this browser's till with the count of its drawer. A till has one open shift. */
 export function openShift(
   shop: Shop,
   by: Actor,
@@ -84,7 +84,7 @@ async function begin(
   return done({ shiftId: shift.id, countedPence });
 }
 
-/** The till that the browser of whoever asks is, alone with it until this transaction ends. */
+/** The till of the sender's browser, locked until the transaction ends. */
 export async function tillOfBrowser(tx: Db, by: Actor): Promise<Outcome<Till>> {
   if (!(await currentSettings(tx)).tills) return refuse({ code: "tills-off" });
   const found = by.till ? await findTillByKey(tx, keyHash(by.till)) : undefined;

@@ -13,9 +13,9 @@ export type ShiftForCash = { shiftId: number | null; account: ShopAccount };
 const COUNTER: ShiftForCash = { shiftId: null, account: cashAccount(null) };
 
 /**
- * The shift whose till cash goes over; the counter where no till is counted: tills are off, or a script calls that is no till.
- * Refused in a browser whose till has no open shift. The shift is not closed before this transaction ends, so that what is
- * taken is in the sum that its count is compared with, or is refused.
+ * The shift that cash goes through; the counter where tills are off, or a script without a till calls.
+ * Refused in a browser whose till has no open shift. The shift stays open until this transaction ends, so
+ * that cash is in its expected content, or refused.
  */
 export async function shiftForCash(tx: Db, by: Actor): Promise<Outcome<ShiftForCash>> {
   const { till } = by;

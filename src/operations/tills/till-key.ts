@@ -1,2 +1,2 @@
-/** What the books keep of the secret in a till's browser. */
+/** The hash of the secret in a till's browser. */
 export const keyHash = (secret: string): string => Bun.CryptoHasher.hash("sha256", `till ${secret}`, "hex");

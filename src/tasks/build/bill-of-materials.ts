@@ -13,7 +13,7 @@ type Bill = {
   components: Component[];
 } & Record<string, unknown>;
 
-/** Said by a name that SPDX does not have: npm leaves it out. */
+/** A license name that SPDX does not have: npm omits it. */
 const LICENSES: Record<string, string> = { "htmx.org": "0BSD" };
 
 /**

@@ -1,7 +1,7 @@
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** A file that a browser asks for as /assets/<name>; `packed` is the path of its compressed twins, less .br and .gz. */
+/** A file served as /assets/<name>; `packed` is the path of its compressed forms, without .br and .gz. */
 export type BuiltFile = {
   name: string;
   path: string;

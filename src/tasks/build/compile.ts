@@ -1,7 +1,7 @@
 import { $ } from "bun";
 import { LONG_HEADERS } from "../../app/listen.ts";
 
-/** Compiled to bytecode the code would hold the path that it was built at. Only a shop that runs from its sources asks for it. */
+/** Bytecode would contain the path of the build. Only a shop run from its sources needs it. */
 const NO_PATH = 'import.meta.path="src/app/server.ts"';
 
 /**

@@ -11,7 +11,7 @@ import type { ResultStatus } from "../../../src/domain/racing/races/result-versi
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 
-/** A race that somebody should look at, as the store has it. */
+/** A race that needs attention, as stored. */
 export type RaceInNeed = {
   raceId: number;
   day: string;
@@ -26,7 +26,7 @@ export type RaceInNeed = {
   heldBets: number;
 };
 
-/** A line of the list: what is the matter, and the place that mends it. */
+/** An entry of the list: the problem, and a link to its solution. */
 export type AttentionItem = { key: string; text: string; href: string; action: string };
 
 const bets = (count: number): string => (count === 1 ? "1 bet" : `${count} bets`);
@@ -97,7 +97,7 @@ const isWaitedFor = ({ questions, newest, heldBets, offAt }: RaceInNeed, now: Da
   (newest === null || heldBets > 0) &&
   now.getTime() - offAt.getTime() >= RESULT_LATE_MS;
 
-/** Nothing is said against anything: its result is late, or does not decide every bet. */
+/** No contradiction: its result is late, or does not decide every bet. */
 function wordsFor(
   { newest, offAt, heldBets }: RaceInNeed,
   now: Date,
@@ -128,11 +128,11 @@ export type RacesInNeed = ReadonlyMap<number, RaceInNeed>;
 export const racesById = (races: readonly RaceInNeed[]): RacesInNeed =>
   new Map(races.map((race) => [race.raceId, race]));
 
-/** Its result stands against staff's word, against a later one, or against bets: not only late. */
+/** Its result contradicts staff, a later result, or bets: more than late. */
 export const isToDecide = (race: RaceInNeed | null | undefined): race is RaceInNeed =>
   race !== null && race !== undefined && race.differingBets !== null;
 
-/** What stands on its badge in place of "Results Available". */
+/** The badge's text in place of "Results Available". */
 export function disputeOf({
   contradictions,
   correctionVersion,

@@ -8,7 +8,7 @@ export type Needs = {
   races: readonly RaceInNeed[];
   /** Bets that no result settles: what was struck cannot be read, or contradicts what ran. */
   errors: readonly { betId: number; reference: string }[];
-  /** What keeps the books safe, and failed the last time. */
+  /** Maintenance jobs whose last run failed. */
   failedJobs: readonly MaintenanceJob[];
   /** Days before today that were not closed, the earliest first. */
   unclosedDays: readonly string[];
@@ -16,7 +16,7 @@ export type Needs = {
 
 type Props = Needs & { now: Date; today: string };
 
-/** Late races that nobody has bet on say little: no more of them than this, and how many more there are. */
+/** The most late races without bets that are listed; the rest is counted. */
 const MOST_LATE = 3;
 
 /** What staff have to decide, each with the place that mends it; nothing where there is nothing. */

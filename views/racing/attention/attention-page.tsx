@@ -12,7 +12,7 @@ type Props = { reader: Reader; now: Date };
 
 const today = (now: Date): string => wallClock(now, "Europe/London").day;
 
-/** What needs somebody now; of races without a result those that Today's Races shows. */
+/** Everything that needs attention now; late races are those of Today's Races. */
 export const attentionNow = async ({ reader, now }: Props): Promise<Needs> =>
   needsAmong(await attentionRows(reader, attentionSpan(now)), now);
 

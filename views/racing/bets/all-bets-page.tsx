@@ -120,8 +120,8 @@ function Cards({ bets, isShown, back, now }: CardsProps) {
 }
 
 /**
- * The ways off All Racing Bets. The two papers send its filter as it stands at that moment, a status that only hides
- * cards included: buttons of its form, and no links, since a link's address would have to change with every choice.
+ * The links from All Racing Bets. The two papers use the form's present filter, statuses included: buttons of
+ * its form, since a link's address would have to change with every choice.
  */
 export function BetPapers() {
   return (
@@ -149,7 +149,7 @@ export function BetPapers() {
   );
 }
 
-/** The other density, which stays with this browser: a button of the same form, so that what is chosen stays, too. */
+/** The other density, stored in this browser: a button of the same form, so that the filter stays. */
 export const DensityChoice = ({ now }: { now: Density }) => (
   <button
     type="submit"

@@ -16,7 +16,7 @@ type Props = {
   bet: BetListLine;
   /** The filter of this page leaves it out. */
   isHidden: boolean;
-  /** The page that it stands on. */
+  /** The page around it. */
   back: string;
   now: Date;
 };
@@ -76,7 +76,10 @@ function Figures({ bet: { amountPence, possibleReturnPence, payoutPence, status 
   );
 }
 
-/** The legs of a bet by their races' times, a line each: how it stands, when (the day, too, where it is not today) and where it runs, its number and name, its price. */
+/**
+ * The legs of a bet by race time, a line each: status, time (with the day, where it is not today), course,
+ * number and name, price.
+ */
 export function BetLegs({ legs, now }: { legs: readonly LegListLine[]; now: Date }) {
   return (
     <ul className="bet-horses">

@@ -166,8 +166,8 @@ function Horses({ bet }: { bet: BetLine }) {
 }
 
 /**
- * Says that these details come out of the browser's own cache, and until when they may; shown by the script that took
- * them from there. Refresh asks the shop, whatever is kept.
+ * Marks details from the browser's cache, and their expiry; shown by the script that used them. Refresh
+ * requests the shop.
  */
 export function KeptBadge({ betId, until }: { betId: number; until: string }) {
   return (

@@ -14,7 +14,7 @@ const again = {
   "hx-indicator": "#bets-loading",
 };
 
-/** Which bets are listed. Account and size are asked of the server; a status hides cards of the page that stands. */
+/** The filters of the list. Account and size are requested; a status hides cards of the page. */
 export function BetFilters({ filter, accounts, isWhole }: Props) {
   return (
     <form id="bet-filters" className="sheet" method="get" action={urls.racing.allBets}>
@@ -50,7 +50,7 @@ export function BetFilters({ filter, accounts, isWhole }: Props) {
   );
 }
 
-/** Which statuses are shown: a browser's filter, not asked of the server. */
+/** The shown statuses: a filter in the browser, without a request. */
 const StatusChoice = ({ chosen }: { chosen: readonly BetStatusCode[] }) => (
   <fieldset className="field status-filter" data-filter-bets="#all-bets">
     <legend>
@@ -80,7 +80,7 @@ export const chosenStatuses = (statuses: readonly BetStatusCode[]): string =>
 type Choice = {
   accounts: readonly Named[];
   chosen: number | null;
-  /** All accounts are there; else they are fetched once the page stands. */
+  /** All accounts are included; otherwise they are fetched after the page. */
   isWhole: boolean;
 };
 
@@ -132,13 +132,13 @@ export type Density = (typeof DENSITIES)[number];
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const USUAL_PAGE_SIZE = 20;
 
-/** Whose bets in which states, as an address says it: the part of the choice that goes on paper, too. */
+/** The account and statuses of an address: the part of the filter that papers use, too. */
 export const filterOf = ({ accountId, statuses }: Pick<ShownBets, "accountId" | "statuses">) => [
   ...(accountId === null ? [] : [["accountId", String(accountId)] as const]),
   ...statuses.map((status) => ["status", String(status)] as const),
 ];
 
-/** The address of what is shown; what is usual is left out of it. */
+/** The address of a filter; defaults are left out. */
 export function addressOf({ page, pageSize, ...filter }: ShownBets): string {
   const query = new URLSearchParams(filterOf(filter).map((entry) => [...entry]));
   if (pageSize !== USUAL_PAGE_SIZE) query.set("pageSize", String(pageSize));

@@ -11,7 +11,7 @@ import { BetDetails } from "./bet-details.tsx";
 import { Receipt } from "./receipt.tsx";
 
 type Props = { reader: Reader; bet: BetWithLegs; now: Date };
-/** `requestKey`: of what the details can be asked to pay out. */
+/** `requestKey`: for a payout from the details. */
 type DetailsProps = Props & { requestKey: string };
 
 /** What a browser keeps, it keeps for 30 minutes. tests/specification/section-9-constants.ts */

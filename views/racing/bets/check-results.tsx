@@ -3,13 +3,13 @@ import { urls } from "../../../src/http/urls/urls.ts";
 type Props = {
   betId: number;
   reference: string;
-  /** The page that it stands on. */
+  /** The page around it. */
   back: string;
-  /** Which of the two it stands in: that is what the answer changes. */
+  /** Its place: the part the answer changes. */
   from: "card" | "details";
 };
 
-/** Asks whether the bet can be settled: a form of one button, so that it works without a script. */
+/** Checks whether the bet can be settled: a form of one button, so that it works without a script. */
 export function CheckResults({ betId, reference, back, from }: Props) {
   const action = urls.racing.checkBet(betId);
   return (

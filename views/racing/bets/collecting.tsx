@@ -14,7 +14,7 @@ import { keyed, Letter } from "../../ui/letter.tsx";
 /** What was handed out for a bet at one time; below zero, put back. */
 export type CollectionLine = { transactionId: number; pence: number; collectedAt: Date; staffName: string };
 
-/** Whether the customer has what the bet returned: what was handed out, when and by whom, and what is left of it. */
+/** What was handed out of the bet's return, when and by whom, and the rest. */
 export function CollectedFact(props: { bet: BetLine; collections: readonly CollectionLine[] }) {
   const { bet, collections } = props;
   const left = uncollectedPence(bet);
@@ -37,7 +37,7 @@ export function CollectedFact(props: { bet: BetLine; collections: readonly Colle
   );
 }
 
-/** Hands over what is left of the return, in one step: a form of one button, so that it works without a script. */
+/** Pays the rest of the return, in one step: a form of one button, so that it works without a script. */
 export function PayOut({ bet, requestKey }: { bet: BetLine; requestKey: string }) {
   const { id, accountName } = bet;
   const left = uncollectedPence(bet);
@@ -71,7 +71,7 @@ export const PutBack = ({ bet: { id, collectedPence, accountName } }: { bet: Bet
 
 type FormProps = { bet: BetLine; form: FormState; requestKey: string };
 
-/** Asks before the account gets back what was handed out. */
+/** Confirms before the handed-out money returns to the account. */
 export function PutBackForm({ bet, form, requestKey }: FormProps) {
   const { id, reference, accountName, collectedPence } = bet;
   const amount = formatMoney(collectedPence);

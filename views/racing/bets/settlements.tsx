@@ -44,7 +44,7 @@ export function Settlements({ settlements, amountPence }: Props) {
 export const Workings = ({ lines }: { lines: readonly string[] }) => (
   <ol className="workings">
     {lines.map((line, index) => (
-      // A working says what it says: two alike stand for two lines.
+      // Workings have no id: equal ones are separate lines.
       <li key={index}>{line}</li>
     ))}
   </ol>

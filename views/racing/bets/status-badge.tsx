@@ -19,7 +19,7 @@ const LOOKS: Record<BetStatusCode, string> = {
   [VOID]: "badge lost",
 };
 
-/** A status as the cards read it. Where the truth has another name (4 is an Error), pointing at it says so. */
+/** The status on cards. Where the real one has another name (4 is an Error), a title names it. */
 export function CardStatus({ status }: { status: BetStatusCode }) {
   const [label, name] = [CARD_LABELS[status], STATUS_NAMES[status]];
   return (

@@ -35,11 +35,11 @@ export type RunnerOnCard = Pick<
   | "lastPrice"
 > & {
   id: number;
-  /** A price is stored that cannot be read: it is named where the horse stands. */
+  /** The stored price cannot be read: named beside the horse. */
   isUnreadable?: true;
 };
 
-/** What is said of it. */
+/** The text for it. */
 export const unreadableText = ({ id }: Pick<RunnerOnCard, "id">): string =>
   `Its stored price cannot be read (runner ${id}): check the books`;
 
@@ -48,11 +48,11 @@ export type ResultOnCard = { status: ResultStatus; ran: number; finishers: Store
 /** A race with its runners and the newest version of its result. */
 export type Card = { race: RaceOnCard; runners: RunnerOnCard[]; result: ResultOnCard | null };
 
-/** How it stands with a race: the shop's clock decides what is off, whatever a feed says or has not said. */
+/** The state of a race: the shop's clock decides whether it is off, whatever a feed has. */
 export type Standing = "to come" | "off" | "provisional" | "result" | "abandoned" | "void";
 
 export function standingOf({ race, result }: Pick<Card, "race" | "result">, now: Date): Standing {
-  // Staff say that it runs: what a feed said of a stop no longer counts.
+  // Staff reinstated it: a feed's stop no longer counts.
   const runsOn = race.statusByHand && !isStopped(race.status);
   const last = runsOn && result && isStopped(result.status) ? undefined : result?.status;
   if (race.status === RACE_STATUS.abandoned || last === RACE_STATUS.abandoned) return "abandoned";

@@ -1,12 +1,15 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
 
-/** How old a day's stored cards are, and what a feed said when it was asked last. */
+/** The age of a day's stored cards, and the last answer of its feed. */
 export type FeedFacts = { feed: string | null; fetchedAt: Date | null; failure: string | null };
 
-/** `notFetched` is what is said where nothing is stored of the day. */
+/** `notFetched`: the sentence where the day has no stored cards. */
 type Props = { facts: FeedFacts | null; races: number; notFetched: string; now: Date };
 
-/** Where a day's cards come from and how old they are, with the day where that is not today; a feed that does not answer is said, and what to do then. */
+/**
+ * The source and age of a day's cards, with the day where that is not today; a failing feed is named, with
+ * the next step.
+ */
 export function FeedNotice({ facts, races, notFetched, now }: Props) {
   const { feed = null, fetchedAt = null, failure = null } = facts ?? {};
   if (failure === null)

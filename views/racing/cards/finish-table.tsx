@@ -6,7 +6,7 @@ import type { ResultOnCard, RunnerOnCard } from "./card.ts";
 
 type Props = {
   runners: readonly RunnerOnCard[];
-  /** What is stored already: its starting prices stand where nothing else is said. */
+  /** The stored result: its starting prices stay where none are keyed. */
   result: ResultOnCard | null;
   form: FormState;
 };
@@ -63,7 +63,7 @@ function FinishRow({ runner, sp, form }: { runner: RunnerOnCard; sp: string; for
 
 type InputProps = { name: string; label: string; before: string; form: FormState };
 
-/** An input of the table, which has its label in the head and in its row; the sentence for what is wrong stands below. */
+/** A table's input, with labels in its head and row, and its sentence below. */
 function FinishInput({ name, label, before, form }: InputProps) {
   const id = `result-${name}`;
   const error = form.errors[name];

@@ -11,7 +11,7 @@ import { SimulatedNotice } from "./simulated-notice.tsx";
 
 type Props = { today: DayFacts; yesterday: DayFacts; needs: Needs; now: Date };
 
-/** The part of Today's Races that a refresh changes: what is next off, today's cards and yesterday's. */
+/** The refreshing part of Today's Races: the next off, today's cards and yesterday's. */
 export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
   const inNeed = racesById(needs.races);
   const races = [...today.races, ...yesterday.races];
@@ -34,7 +34,7 @@ export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
         notFetched="Failed to fetch yesterday's race cards. Please try again later."
         now={now}
       />
-      {/* With it a refresh says that these are the open sections, even when that is none of them. */}
+      {/* Tells a refresh which sections are open, even when none is. */}
       {races.length > 0 && <input type="hidden" name="open" value="" />}
       <RefreshFooter
         href={urls.racing.cards}
@@ -49,7 +49,7 @@ export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
 
 const SHOWN = 4;
 
-/** What is next off in the shop, at a glance; and which races are off and wait for their result. */
+/** The next races, and those that are off and wait for their result. */
 export function NextOff({ races, now }: { races: readonly RaceOnCard[]; now: Date }) {
   const standing = (race: RaceOnCard) => standingOf({ race, result: null }, now);
   const next = races.filter((race) => standing(race) === "to come").slice(0, SHOWN);

@@ -18,7 +18,7 @@ type Props = {
   reader: Reader;
   account: SelectedAccount;
   now: Date;
-  /** What was asked for already, where no script runs. */
+  /** The requested bet, without scripts. */
   asked: Pick<BetBuilderProps, "building" | "find" | "message" | "wayOn" | "otherDay" | "joinsKept"> & {
     /** The race whose prices are to be shown; null for the next to be off. */
     raceId: number | null;
@@ -91,7 +91,10 @@ export async function PlaceBetPage({ reader, account, now, asked, bets, ...given
   );
 }
 
-/** Until somebody touches it the counter is the server's, and comes anew when races change or one goes off; awake it asks by itself. */
+/**
+ * Until its first touch the counter is the server's, and refreshes when races change or go off; awake it
+ * requests quotes by itself.
+ */
 const ASLEEP = {
   "data-live": "races",
   "data-held": "x-island:is([touched], [awake])",

@@ -5,7 +5,7 @@ type Props = {
   legend: string;
   name: string;
   form: FormState;
-  /** What is sent, and what it says. */
+  /** Values and labels. */
   choices: readonly (readonly [value: string, label: string])[];
   /** Chosen before anything is; left out: none. */
   before?: string;

@@ -14,7 +14,7 @@ type Props = {
   takesBets: boolean;
 };
 
-/** The field of a race as it stands on the card, with what each horse was priced at and whether it runs. */
+/** The field of a race as on the card, with each horse's prices and status. */
 export function FieldTable({ card, prices, takesBets }: Props) {
   const { runners } = card;
   const draws = runners.some(({ draw }) => draw !== null);

@@ -12,7 +12,7 @@ import { knownPrice } from "../cards/finish-table.tsx";
 type Props = {
   order: readonly OrderedHorse[] | OrderFault;
   runners: readonly RunnerOnCard[];
-  /** What is stored already: its starting prices stand where no other is keyed. */
+  /** The stored result: its starting prices stay where none are keyed. */
   result: ResultOnCard | null;
 };
 

@@ -35,7 +35,7 @@ export type RaceDetailsFacts = {
   settling: number | null;
   /** What staff and the result say against each other, a sentence each: bets wait until it is settled. */
   contradictions: readonly string[];
-  /** What else staff are asked about it. */
+  /** Other open questions about it. */
   questions: readonly RaceQuestion[];
   withdrawals: readonly WithdrawalFacts[];
   /** Prices by runner, oldest first. */
@@ -105,7 +105,7 @@ const RaceQuestionLine = ({ raceId, question }: { raceId: number; question: Race
   </p>
 );
 
-/** Terms go by the horses that came under starter's orders; until the result says how many, by those on the card. */
+/** Terms follow the number of runners under starter's orders; before the result, those on the card. */
 function termsOfField({ race, runners, result }: Card, { placeTermsTable }: SettlementSettings): string {
   const standing = runners.filter(({ status }) => status === "runner").length;
   const ran = result?.ran ?? (standing || race.runnersExpected);
@@ -149,7 +149,7 @@ export function RaceActions({ card, now }: { card: Card; now: Date }) {
   );
 }
 
-/** A version of a race's result: what it said, from whom, and why staff entered it. */
+/** A version of a race's result: its places, its source, and staff's reason. */
 export type VersionFacts = ResultOnCard & {
   version: number;
   storedAt: Date;
@@ -175,7 +175,7 @@ type Props = {
   settling: number | null;
 };
 
-/** Every version of a race's result, newest first: nothing that was ever said is lost. */
+/** Every version of a race's result, newest first. */
 export function ResultVersions({ raceId, versions, runners, settling }: Props) {
   const newest = versions.toSorted((a, b) => b.version - a.version);
   if (!newest[0]) return null;
@@ -243,7 +243,7 @@ const BADGES: Record<Standing, { kind: "plain" | "good" | "won" | "bad"; text: s
   void: { kind: "bad", text: "Void" },
 };
 
-/** How it stands with a race, said in words; nothing while it is still to come. */
+/** The state of a race in words; empty before the off. */
 export function StandingBadge({ standing }: { standing: Standing }) {
   const badge = BADGES[standing];
   return badge && <Badge kind={badge.kind}>{badge.text}</Badge>;

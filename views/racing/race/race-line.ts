@@ -1,7 +1,7 @@
 import type { Prize } from "../../../src/domain/racing/races/race.ts";
 import type { RaceOnCard } from "../cards/card.ts";
 
-/** What is said of a race below its name: "2m½f · Good to Soft · £4,187 to the winner · 12 runners · Handicap". */
+/** The line below a race's name: "2m½f · Good to Soft · £4,187 to the winner · 12 runners · Handicap". */
 export function raceLine(race: RaceOnCard): string {
   const runners = race.runnersExpected;
   return [
@@ -21,7 +21,7 @@ export function raceLine(race: RaceOnCard): string {
 const SIGNS = { GBP: "£", EUR: "€" } as const;
 const grouped = new Intl.NumberFormat("en-GB");
 
-/** Sources mean the winner's share or the whole fund: it is said which. */
+/** Sources give the winner's share or the whole fund: the text names which. */
 export function prizeText({ amountMinor, currency, basis }: Prize): string {
   const minor = amountMinor % 100;
   const whole = grouped.format((amountMinor - minor) / 100);

@@ -3,7 +3,7 @@ import type { FormState } from "../../ui/form-state.ts";
 
 type Props = { id: string; form: FormState; suggestions: readonly string[] };
 
-/** Why staff say it and not a feed: kept with what they said. Common reasons are one key away. */
+/** Staff's reason, stored with their entry. Common reasons are one key away. */
 export function ReasonField({ id, form, suggestions }: Props) {
   return (
     <>
@@ -15,7 +15,7 @@ export function ReasonField({ id, form, suggestions }: Props) {
         list={`${id}-list`}
         autoComplete="off"
         maxLength={500}
-        // A form that comes back only for want of a reason asks for nothing else.
+        // A form returned only for its missing reason has nothing else to fill in.
         autoFocus={lacksOnlyReason(form)}
       />
       <datalist id={`${id}-list`}>

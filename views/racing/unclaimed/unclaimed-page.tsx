@@ -26,7 +26,7 @@ const BETS_PER_PAGE = 50;
 
 type Props = { reader: Reader; accountId: number | null; page: number };
 
-/** Unclaimed Returns: what cash bets returned and nobody has collected. */
+/** Unclaimed Returns: uncollected returns of cash bets. */
 export async function UnclaimedPage(props: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ type Sum = { accountId: number; accountName: string; bets: number; pence: number
 
 const LISTED = 20;
 
-/** What is unclaimed of each customer, most first, and in all; a name leads to that account's bets alone. */
+/** Unclaimed returns by customer, largest first, and their total; a name leads to that account's bets. */
 export function UnclaimedSums({ accounts, chosen }: { accounts: readonly Sum[]; chosen: number | null }) {
   const all = totalOf(accounts);
   const shown = accounts.filter(({ accountId }, at) => at < LISTED || accountId === chosen);

@@ -7,7 +7,7 @@ import { possibleReturn } from "../settlement/settle.ts";
 import { type Horse, isNonRunner, isOff, offTime, takenPrice } from "./card-horse.ts";
 import { pendingLeg } from "./strike-bet.ts";
 
-/** A bet that is being put together: what stands in the form. */
+/** A bet in progress: the form's content. */
 export type Building = {
   /** Null while none is chosen. */
   betType: string | null;
@@ -31,10 +31,13 @@ export const typeNameOf = ({ betType, horses }: Building): string | null =>
 
 export const NO_TYPE = "Please select a bet type first";
 
-/** Several horses are on it, and nobody has said yet what bet they make. */
+/** It has several horses and no type yet. */
 export const needsType = ({ betType, horses }: Building): boolean => betType === null && horses.length > 1;
 
-/** Adds a horse, or says why not. One too many is added all the same, and the hint says so. `now`: the shop's clock. */
+/**
+ * Adds a horse, or returns the reason against it. One too many is added, and the hint names it. `now`: the
+ * shop's clock.
+ */
 export function withHorse(building: Building, horse: Horse, now: Date): Building | string {
   if (isOff(horse, now)) return "Only future races can be selected";
   if (isNonRunner(horse.odds)) return "Cannot select non-runners";
@@ -63,7 +66,7 @@ export function stakePence({ amount }: Building): number | null {
   return pence !== null && pence > 0 ? pence : null;
 }
 
-/** What a bet can be at the most, by the refusal of what is more. */
+/** The limit of a bet, by the code of its refusal. */
 const largest = (code: string, { mostStakePence }: SettlementSettings): string | null =>
   code === "stake-too-large"
     ? `A bet can cost at most ${formatMoney(mostStakePence)} in all`
@@ -140,7 +143,7 @@ export function offSentence(horses: readonly Horse[], now: Date): string | null 
   );
 }
 
-/** What stands beside the chosen horses: as many as it takes are no bet where one of them cannot be backed. */
+/** The hint beside the chosen horses: enough horses are no bet where one of them cannot be backed. */
 export function chosenHint(
   { horses }: Building,
   type: OfferedType | null,
@@ -167,7 +170,7 @@ export function whyNotYet(
 }
 
 /**
- * Whether a number of legs makes a bet of a type, and the sentence that says so.
+ * Whether a number of legs makes a bet of a type, with its sentence.
  * tests/specification/section-5-validation.ts
  */
 export type LegCountHint = { state: "few" | "valid" | "many"; sentence: string };

@@ -1,7 +1,7 @@
 import type { Odds } from "../../odds.ts";
 import type { Stopped } from "../races/race-status.ts";
 
-/** Why a bet cannot be taken as it was asked for. `leg` counts from 1, as a clerk does: "Selection 1" in a sentence. Amounts in pence. */
+/** Refusals of a bet. `leg` counts from 1, as clerks do: "Selection 1" in a sentence. Amounts in pence. */
 export type BetFault =
   | { code: "bet-type-not-offered" }
   | { code: "bet-needs-horses"; missing: number; betType: string }
@@ -48,9 +48,9 @@ export type Settling = "RESULT" | "VOID";
 /** Why a bet is not settled again. Amounts in pence. */
 export type ResettlingRefusal =
   | { code: "bet-still-pending" }
-  /** On what is known now, it would be pending. */
+  /** By the present facts it would be pending. */
   | { code: "bet-not-decided" }
-  /** What it was struck at cannot be read; `what` says which part. */
+  /** Its terms cannot be read; `what` names the part. */
   | { code: "bet-unreadable"; what: string }
   | { code: "bet-settles-the-same"; settling: Settling }
   | { code: "resettlement-without-reason"; settling: Settling }

@@ -35,7 +35,7 @@ export function priceOf(odds: string): Odds | null {
 export const takenPrice = ({ odds, atSp }: Pick<Horse, "odds" | "atSp">): Odds | null =>
   atSp ? null : priceOf(odds);
 
-/** What stands beside a chosen horse: the price that it is taken at. */
+/** The price beside a chosen horse: the one it is taken at. */
 export const takenOdds = ({ odds, atSp }: Pick<Horse, "odds" | "atSp">): string =>
   atSp && !isNonRunner(odds) ? AT_STARTING_PRICE : odds;
 
@@ -43,7 +43,7 @@ export const takenOdds = ({ odds, atSp }: Pick<Horse, "odds" | "atSp">): string 
 export const offAndDay = ({ raceTime }: Pick<Horse, "raceTime">, now: Date): string =>
   timeAndDay(new Date(raceTime), now);
 
-/** What the shop asks before it takes a horse of another day, which looks like one of today; null for one of today. */
+/** The confirmation for a horse of another day, which looks like one of today; null for one of today. */
 export function otherDayQuestion(
   horse: Pick<Horse, "name" | "courseName" | "raceTime">,
   now: Date,
@@ -83,7 +83,7 @@ type Runner = {
 };
 type Race = { id: number; courseName: string; offAt: Date; runnersExpected: number; handicap: boolean };
 
-/** A horse of the books as the counter's screens hold it. */
+/** A stored horse in the form of the counter's screens. */
 export const horseOnCard = (runner: Runner, race: Race): Horse => ({
   runnerId: runner.id,
   raceId: race.id,

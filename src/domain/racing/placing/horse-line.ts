@@ -5,15 +5,15 @@ import { agreementWith, type DescribedHorse, type OfferedHorse } from "./wanted-
 
 /** A horse by its race and number, as a clerk types it from the betting office's board. */
 export type TypedRunner = {
-  /** What was said of the course, lower case, letters only; "" where nothing was. */
+  /** The typed course, lower case, letters only; "" without one. */
   course: string;
   /** London clock times that the line can mean: "3.15" is 15:15 or 03:15. */
   times: string[];
-  /** The saddle number; null asks for the whole race. */
+  /** The saddle number; null for the whole race. */
   number: number | null;
   /** Numbers in the races that follow it at its course: "3.15 7 2 5". */
   following: number[];
-  /** "tomorrow" was said. */
+  /** "tomorrow" was typed. */
   tomorrow?: true;
 };
 
@@ -34,13 +34,16 @@ export function readHorseLine(line: string): TypedRunner | null {
   return { course, times, number, following, ...(tomorrow && { tomorrow }) };
 }
 
-/** Whether what was said of a course fits it: "newm" and "new market" fit "Newmarket (July)". */
+/** Whether a typed course matches: "newm" and "new market" match "Newmarket (July)". */
 export const fitsCourse = (said: string, courseName: string): boolean =>
   courseLetters(courseName).startsWith(said);
 
 const courseLetters = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, "");
 
-/** Racing says its times by the twelve-hour clock; which half of the day it is, the card knows, unless it is said. */
+/**
+ * Race times are spoken by the twelve-hour clock; the card decides between morning and afternoon, unless
+ * typed.
+ */
 function timesMeant(text: string, half: string | undefined): string[] {
   const digits = text.replace(/[.:]/, "");
   if (digits.length < 3 && half === undefined) return [];
@@ -70,7 +73,7 @@ export function horsesMeant(text: string, found: readonly Found[]): number[] {
   return only < 0 ? [] : [only];
 }
 
-/** Why a line that found horses means none of them; `how` says what makes it clear. */
+/** Why a line matches no single horse; `how` tells how to make it clear. */
 export function whyUnclear(text: string, found: readonly unknown[], how: string): string {
   const wanted = 1 + (readHorseLine(text)?.following.length ?? 0);
   return found.length < wanted
@@ -95,8 +98,8 @@ export function onlyChoice(text: string, found: readonly Found[]): number {
 const isWhole = (text: string, name: string): boolean => searchName(text) === searchName(name);
 
 /**
- * The refusal of an id that stands for another horse than the one described, with what the shop has, or of a time that
- * its race was moved from: the first needs another choice, the second a clerk's yes. Null where all agrees.
+ * The refusal of an id whose horse differs from the description, or of a time its race moved from: the first
+ * needs another choice, the second a confirmation. Null where all agrees.
  */
 export function describedFault(
   said: DescribedHorse,

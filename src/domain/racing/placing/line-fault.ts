@@ -24,7 +24,7 @@ export function lineFault(line: string, races: readonly RaceOfDay[], looked?: Lo
   );
 }
 
-/** The line without what it says of the bet itself. */
+/** The line without the bet's terms. */
 export function horseTyped(line: string): string {
   const readings = readTypedBet(line);
   const isSeveral = readings.some(({ horse }) => eachHorse(horse).length > 1);
@@ -39,7 +39,7 @@ function numberFault(line: string, races: readonly RaceOfDay[]): string | null {
   return `Number ${number} of which race? Type its time as well, such as ${next} ${line}`;
 }
 
-/** "3.15 7 ew, 3.30 2": nothing was heard of several parts, because they cannot all be of one bet. */
+/** "3.15 7 ew, 3.30 2": the parts are valid, but cannot be of one bet. */
 const betsFault = (line: string): string | null =>
   line === horseTyped(line) &&
   eachHorse(line).some((part) => readTypedBet(part).some(({ terms, atSp }) => terms || atSp))
@@ -94,7 +94,9 @@ function raceFault(line: string, races: readonly RaceOfDay[], day: Looked["day"]
   return said === "" ? `No race at ${time} ${day}` : `No race at ${named(atCourse)} at ${time}`;
 }
 
-/** "3.15 fav": beside the time stands a course that has no race, or a word that is none, where a horse may be meant. */
+/**
+ * "3.15 fav": the word beside the time is a course without a race, or no course, where a horse may be meant.
+ */
 function noCourse(
   { number, times }: TypedRunner,
   said: string,
@@ -146,7 +148,7 @@ const named = (races: readonly RaceOfDay[]): string =>
 /** "newton abbot" as a name is written. */
 const titled = (words: string): string => words.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
 
-/** What is wrong with an amount as it was typed ("£1.005", "0.5p", "£0"); null where it is one. */
+/** The fault of a typed amount ("£1.005", "0.5p", "£0"); null for a valid one. */
 export function amountFault(typed: string): string | null {
   const word = typed.trim();
   const inPence = /p$/i.test(word);

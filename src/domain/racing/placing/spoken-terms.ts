@@ -6,7 +6,7 @@ import { linesOfType, winLinesOfType } from "../settlement/broken-rule.ts";
 import { type Building, legCountHint, NO_TYPE, typeNameOf } from "./bet-building.ts";
 import { amountIn, isBare, type SpokenPart, type SpokenTerm, termAt } from "./spoken-words.ts";
 
-/** What a line says of a bet, apart from its horses; null where it says nothing. */
+/** The terms of a bet in a line, without its horses; null for missing ones. */
 export type SpokenTerms = {
   type: BetTypeName | null;
   /** True: each way; false: "win". */
@@ -14,18 +14,18 @@ export type SpokenTerms = {
   stakePence: number | null;
   /** The amount is for all lines of the bet together, and not for each. */
   isTotal: boolean;
-  /** How many lines the amount was said for. */
+  /** The number of lines the amount was given for. */
   lines?: number;
 };
 
 export const NOTHING_SAID: SpokenTerms = { type: null, eachWay: null, stakePence: null, isTotal: false };
 
-/** What was heard at both ends of some words, of how many words it was made there, and the words between. */
+/** Terms recognised at both ends of some words, their number of words there, and the words between. */
 export type Heard = { said: SpokenPart; rest: readonly string[]; before: number; after: number };
 
 /**
- * Reads a bet as a customer says it: "£1 lucky 15 each way", "l15 ew", "£2 win", "£11 yankee all up". Null when anything
- * else stands in the line: then it means a horse. A bare number is an amount only beside other terms ("2 yankee").
+ * Parses a spoken bet: "£1 lucky 15 each way", "l15 ew", "£2 win", "£11 yankee all up". Null where the line
+ * has other words: then it names a horse. A bare number is an amount only beside other terms ("2 yankee").
  */
 export function readSpokenTerms(line: string): SpokenTerms | null {
   const words = wordsOf(line);
@@ -39,7 +39,7 @@ export function readSpokenTerms(line: string): SpokenTerms | null {
 const allSaid = (heard: Heard | null): SpokenPart | null =>
   heard && heard.rest.length === 0 && heard.before > 0 ? heard.said : null;
 
-/** "yankee 2": what is left is the amount, unless it can be the time of a race. */
+/** "yankee 2": the rest is the amount, unless it can be a race's time. */
 function amountBehind(heard: Heard | null): SpokenPart | null {
   const [word = "", ...others] = heard?.rest ?? [];
   if (!heard || heard.before === 0 || others.length > 0 || !isBare(word) || /^\d{3,}$/.test(word))
@@ -55,7 +55,7 @@ export const termsSaid = ({ type, eachWay, stakePence, isTotal, lines }: SpokenP
   ...(lines !== undefined && { lines }),
 });
 
-/** The words of a line, with what is written together taken apart, "£2ew" and "£ 2", and "3 x £1" put together. */
+/** The words of a line, with joined ones split ("£2ew", "£ 2"), and "3 x £1" joined. */
 export const wordsOf = (line: string): string[] =>
   line
     .trim()
@@ -65,7 +65,7 @@ export const wordsOf = (line: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-/** Takes terms off both ends; null where the same thing is said twice. */
+/** Removes terms from both ends; null where one is repeated. */
 export function hearTerms(words: readonly string[], alone: boolean): Heard | null {
   const heard: Heard = { said: {}, rest: words, before: 0, after: 0 };
   for (const end of ["first", "last"] as const)
@@ -82,7 +82,7 @@ export function hearTerms(words: readonly string[], alone: boolean): Heard | nul
 function nextTerm({ rest, said }: Heard, end: "first" | "last", alone: boolean): SpokenTerm | null {
   const word = rest.at(end === "first" ? 0 : -1);
   if (word === undefined) return null;
-  // "2 yankee", "3.15 7 ew 2": the number stands beside a term.
+  // "2 yankee", "3.15 7 ew 2": the number is beside a term.
   const beside = end === "first" ? rest.slice(1) : rest.slice(0, -1);
   const isAmount = isBare(word) && termAt(beside, end, alone) !== null;
   if (isAmount) return { part: { stakePence: amountIn(word)! }, length: 1 };
@@ -91,7 +91,7 @@ function nextTerm({ rest, said }: Heard, end: "first" | "last", alone: boolean):
   return isCourse && said.stakePence === undefined ? null : termAt(rest, end, alone);
 }
 
-/** The bet with what a line says of it, or why it cannot be so. */
+/** The bet with a line's terms, or the reason against them. */
 export function withTerms(building: Building, terms: SpokenTerms): Building | string {
   const { type, stakePence, isTotal } = terms;
   const said = { ...building, betType: type ?? building.betType, eachWay: terms.eachWay ?? building.eachWay };
@@ -121,7 +121,7 @@ function perLineOf(building: Building, totalPence: number): number | string {
   return `${formatMoney(totalPence)} does not divide by ${lines} lines to the penny: ${fits.join(" or ")} does`;
 }
 
-/** "3 × £1 doubles" on four horses, which make six: why the lines that were said are none of the bet's, else null. */
+/** "3 × £1 doubles" on four horses, which make six: the refusal of a wrong number of lines, else null. */
 function linesFault(building: Building, said: number): string | null {
   const name = typeNameOf(building);
   const type = name === null ? null : betTypeOf(name);

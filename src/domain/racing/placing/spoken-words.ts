@@ -9,12 +9,12 @@ export type SpokenPart = {
   stakePence?: number;
   /** The amount is for the whole bet: "£11 yankee all up". */
   isTotal?: true;
-  /** How many lines the amount is said for: "3 × £1 doubles". */
+  /** The number of lines of an amount: "3 × £1 doubles". */
   lines?: number;
   atSp?: true;
 };
 
-/** A term at one end of some words: what it says, and how many of them it is. */
+/** A term at one end of some words: its meaning, and its number of words. */
 export type SpokenTerm = { part: SpokenPart; length: number };
 
 /** "£2", "1.50", ".5", "5." and "50p", in pence; null for anything else and for nothing. */

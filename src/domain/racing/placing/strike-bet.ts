@@ -23,13 +23,13 @@ export type StruckBet = {
   readonly legs: readonly { readonly horse: OfferedHorse; readonly price: Odds | null }[];
 };
 
-/** The bet as it would be struck, and all that stands in its way; `bet` is null where its shape makes none. */
+/** The struck bet and all its faults; `bet` is null where its shape makes none. */
 export type Strike = { readonly faults: readonly BetFault[]; readonly bet: StruckBet | null };
 
 /**
- * Strikes a bet at the prices that the shop offers now: the price that a clerk saw only decides whether they must be
- * asked again. `offered` finds a horse by its runner's id, `now` is the server's clock. Pure; a bet with any fault is
- * not to be taken.
+ * Strikes a bet at the shop's present prices: the price a clerk saw only decides whether it needs
+ * confirmation. `offered` finds a horse by runner id, `now` is the server's clock. Pure; a bet with any fault
+ * must not be taken.
  */
 export function strikeBet(
   wanted: WantedBet,
@@ -65,7 +65,7 @@ function wrongCount({ name, minSelections, maxSelections }: BetType, chosen: num
     : [];
 }
 
-/** A horse that the books do not have, the same one twice, or two that cannot both win. */
+/** An unknown horse, a repeated one, or two of one race. */
 function wrongPlace(
   horses: readonly (OfferedHorse | undefined)[],
   horse: OfferedHorse | undefined,
@@ -135,7 +135,7 @@ function reckoned(
     if (refusal.code === "stake-too-large")
       return { code: "bet-stake-too-large", mostPence: refusal.mostPence };
     if (refusal.code === "return-too-large") return { code: "bet-return-too-large" };
-    // Counts, races and stake were looked at above: what is left is a price that no card may hold.
+    // Counts, races and stake were checked above: the rest is a price that no card may have.
     throw new Error(`The engine refuses a bet that was checked: ${refusal.code}`);
   }
   return {
@@ -149,7 +149,7 @@ function reckoned(
   };
 }
 
-/** A horse that still has to run. Each-way terms are those of the field as it stands now. */
+/** A horse still to run. Each-way terms are those of the present field. */
 export const pendingLeg = (
   horse: Pick<OfferedHorse, "name" | "raceId" | "price" | "runnersExpected" | "handicap">,
 ): Leg => ({

@@ -11,7 +11,7 @@ import {
 } from "./spoken-terms.ts";
 import { amountIn, isBare, type SpokenPart } from "./spoken-words.ts";
 
-/** A line at the counter: what it says of the bet, and which horses it puts on it, both in one. */
+/** A typed line: the bet's terms and its horses. */
 export type TypedBet = {
   terms: SpokenTerms | null;
   /** As horses are searched for: "newmarket 3.15 7", a piece of a name; several with commas; "" where the line names none. */
@@ -68,7 +68,7 @@ const partsIn = (line: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** A part of a line: its terms, and what is left. `isNumber`: the last word is the number of a horse ("3.15 2w"). */
+/** A part of a line: its terms, and the rest. `isNumber`: the last word is a horse's number ("3.15 2w"). */
 type Part = {
   said: SpokenPart | null;
   rest: readonly string[];
@@ -101,7 +101,7 @@ const ofNumber = (number: string, heard: Heard | null): Part => ({
   isNumber: true,
 });
 
-/** What all parts say together; null where one cannot be heard, or the same is said twice: it may be two bets. */
+/** The terms of all parts; null where one is unclear, or a term is repeated: it may be two bets. */
 function saidOf(parts: readonly Part[]): SpokenPart | null {
   const together: SpokenPart = {};
   for (const { said } of parts) {
@@ -116,7 +116,7 @@ function saidOf(parts: readonly Part[]): SpokenPart | null {
   return isOfOne(parts, "eachWay") || isOfOne(parts, "atSp") ? null : together;
 }
 
-/** "3.15 7 ew, 3.30 2": said behind one horse and not behind the one that follows. One bet cannot be both. */
+/** "3.15 7 ew, 3.30 2": a term of one horse and not of the next. One bet cannot have both. */
 function isOfOne(parts: readonly Part[], name: "eachWay" | "atSp"): boolean {
   const horses = parts.filter(({ rest }) => rest.length > 0);
   const saying = horses.filter(({ said }) => said && name in said);
@@ -151,7 +151,7 @@ function withLastNumber(said: SpokenPart, rests: (readonly string[])[], end: Par
   return { said: { ...said, stakePence: amountIn(last)! }, rests: left };
 }
 
-/** Horses that are said by numbers. */
+/** Horses given by number. */
 function numbersOf(words: readonly string[]): number {
   const line = readHorseLine(words.join(" "));
   return line === null || line.number === null ? 0 : 1 + line.following.length;

@@ -4,7 +4,7 @@ import type { Runner } from "../races/race.ts";
 import type { RaceStatus } from "../races/race-status.ts";
 import { searchName } from "../search-name.ts";
 
-/** A bet as somebody asks for it over the counter. */
+/** A bet as requested at the counter. */
 export type WantedBet = {
   readonly betType: string;
   readonly eachWay: boolean;
@@ -22,14 +22,14 @@ export type WantedLeg = {
   readonly seen: WantedPrice;
   /** The customer takes the starting price, whatever price the shop lays. */
   readonly atSp?: boolean;
-  /** What its sender says of it beside its id. */
+  /** The sender's description beside the id. */
   readonly described?: DescribedHorse;
 };
 
 /** What stood beside the horse when it was chosen. Null: its sender did not look, and takes what the shop lays. */
 export type WantedPrice = Odds | "SP" | "NON_RUNNER" | null;
 
-/** A horse with its race, as the shop's books have them when the bet is struck. */
+/** A horse with its race, as stored when the bet is struck. */
 export type OfferedHorse = {
   readonly runnerId: number;
   readonly raceId: number;
@@ -41,13 +41,13 @@ export type OfferedHorse = {
   /** Null: starting price only. */
   readonly price: Odds | null;
   readonly raceStatus: RaceStatus;
-  /** A result of the race is in the books, whatever the clock says. */
+  /** The race has a stored result, whatever the clock. */
   readonly hasResult: boolean;
   readonly handicap: boolean;
   readonly runnersExpected: number;
 };
 
-/** What a sender says of a horse beside its id; "" where it says nothing. */
+/** A sender's description of a horse; "" where missing. */
 export type DescribedHorse = {
   readonly name: string;
   readonly number: string;
@@ -62,11 +62,11 @@ type KnownHorse = { name: string; number: number | null; courseName: string; off
 export type Agreement = "same" | "moved" | "another";
 
 /**
- * Whether all that is said of a horse is true of the one that has its id: an id that was mistyped or is out of date must
- * not put the money on another horse. What is left out cannot disagree. Case, spaces, accents and punctuation do not
- * count; nor does what stands in brackets behind a name ("Rapid Dancer (IRE)") or, where only one side has it, behind a
- * course ("Newmarket" is "Newmarket (July)"). A time is an instant, to the minute, or London's clock: "15:15", "3.15".
- * A race is taken for moved only where the horse is named as well: a time alone is all that there is to tell races apart.
+ * Whether a description fits the horse with that id: a mistyped or outdated id must not put money on another
+ * horse. Missing parts match. Ignores case, spaces, accents and punctuation; also brackets after a name
+ * ("Rapid Dancer (IRE)") or, where one side has them, after a course ("Newmarket" is "Newmarket (July)"). A
+ * time is an instant, to the minute, or London's clock: "15:15", "3.15". A race counts as moved only where
+ * the horse is named as well: without a name the time alone identifies it.
  */
 export function agreementWith(said: DescribedHorse, horse: KnownHorse): Agreement {
   const isHorse =
@@ -100,7 +100,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{
 function isTime(said: string, offAt: Date): boolean {
   const { day, time } = wallClock(offAt, "Europe/London");
   const clock = CLOCK.exec(said);
-  // Racing says its times by the twelve-hour clock: "3.15" is a quarter past three, in the afternoon as in the night.
+  // Race times are spoken by the twelve-hour clock: "3.15" is a quarter past three, day or night.
   if (clock) return [0, 12].some((more) => twoDigits(Number(clock[1]) + more, clock[2]!) === time);
   const local = LOCAL.exec(said);
   if (local) return local[1] === day && local[2] === time;

@@ -7,7 +7,7 @@ import { RACE_STATUS_WORDS, type Stopped } from "./race-status.ts";
 /** A contradiction as the list shows it: by the horse's name. */
 export type AttentionContradiction = { horse: string; resultSays: Contradiction["resultSays"] };
 
-/** After the off, before a race without a result is one that somebody should look at. */
+/** How long after the off a race without a result needs attention. */
 export const RESULT_LATE_MS = 20 * 60_000;
 
 /** How staff's decision and the result contradict each other, in one sentence. */
@@ -23,9 +23,9 @@ export const contradictionRemedy = ({ resultSays }: AttentionContradiction): str
     : "Bets on this race wait: mark it as a non-runner, or correct the result.";
 
 /**
- * What staff are asked about a race beside contradictions: a horse that the result leaves out and of which no time of
- * withdrawal is known; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs again; a settled
- * bet of which cannot be said whether it still stands.
+ * Open questions about a race beside contradictions: a horse missing from the result without a time of
+ * withdrawal; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs
+ * again; a settled bet that cannot be read.
  */
 export type RaceQuestion =
   | { ask: "did-not-run"; runnerId: number; horse: string; price: string }
@@ -52,7 +52,7 @@ export function questionText(question: RaceQuestion): string {
 
 const MINUTE_MS = 60_000;
 
-/** A time of withdrawal that says the minute and no more: bets struck in that minute came before it, or after. */
+/** A withdrawal known to the minute only: bets struck in that minute may be before or after it. */
 export const isMinuteOnly = (withdrawnAt: Date): boolean => withdrawnAt.getTime() % MINUTE_MS === 0;
 
 export const isInMinute = (instant: Date, minute: Date): boolean =>
@@ -63,8 +63,8 @@ export const endOfMinute = (minute: Date): Date =>
   new Date((Math.floor(minute.getTime() / MINUTE_MS) + 1) * MINUTE_MS - 1);
 
 /**
- * What "Check Results" says of a bet. The specification has sentences for won, lost and pending
- * (tests/specification/section-8-errors.ts); the others follow.
+ * The answer of "Check Results" for a bet. The specification has sentences for won, lost and pending
+ * (tests/specification/section-8-errors.ts); the others follow them.
  */
 export function checkedSentence(status: BetStatusCode, payoutPence: number | null): string {
   const paid = formatMoney(payoutPence ?? 0);
@@ -84,7 +84,7 @@ export function checkedSentence(status: BetStatusCode, payoutPence: number | nul
   }
 }
 
-/** What a check of all pending bets says. `won` counts those that pay winnings, `wonPence` what they pay. */
+/** The answer of a check of all pending bets. `won` counts those that pay winnings, `wonPence` their sum. */
 export function checkedAllSentence(settled: number, won: number, wonPence: number): string {
   if (won > 0) return `${won} bet(s) won! Total winnings: ${formatMoney(wonPence)}`;
   return settled > 0 ? `${settled} bet(s) settled, none won` : "No bet could be settled yet";

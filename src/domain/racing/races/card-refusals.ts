@@ -37,5 +37,5 @@ export type RaceCardRefusal =
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
   | { code: "race-moved"; status: RaceStatus };
 
-/** When a horse came out, to the minute as ISO 8601, and its last price; null where nobody has said. */
+/** The time a horse came out, to the minute as ISO 8601, and its last price; null where unknown. */
 export type GivenWithdrawal = { withdrawnAt: string | null; price: string | null };

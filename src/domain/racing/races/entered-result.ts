@@ -52,9 +52,9 @@ export function readEntered(
 }
 
 /**
- * Whether a result stops before the places that each-way bets are paid on (docs/rules/racing.md#standard-place-terms):
- * the horses behind would lose bets that were placed. Fewer are enough where nobody else came home. `tables`: of the bets
- * on the race, and of those struck now.
+ * Whether a result has fewer places than each-way bets are paid on
+ * (docs/rules/racing.md#standard-place-terms): horses behind would lose placed bets. Fewer are enough where
+ * no other horse finished. `tables`: of the race's bets, and of bets struck now.
  */
 export function placesMissing(
   { ran, finishers }: EnteredResult,

@@ -4,7 +4,7 @@ import type { Race, Runner } from "./race.ts";
 import { isStopped } from "./race-status.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 
-/** All that the books hold about a race and that its bets settle on. Lists are oldest first. */
+/** All stored facts of a race that its bets settle on. Lists are oldest first. */
 export type RaceFacts = {
   race: Pick<Race, "day" | "handicap" | "status"> & { statusByHand: boolean };
   runners: readonly FieldRunner[];
@@ -17,7 +17,7 @@ type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
   /** A price is stored that cannot be read. */
   isUnreadable?: true;
 };
-/** `userId` says that staff entered it; null: a feed's. */
+/** `userId`: entered by staff; null: from a feed. */
 type ResultFact = {
   status: ResultStatus;
   ran: number;
@@ -47,7 +47,7 @@ export function settlingVersion<V extends ResultFact>(facts: {
   versions: readonly V[];
 }): V | undefined {
   const { status, statusByHand } = facts.race;
-  // Staff took a stop back: what a feed said of it no longer counts.
+  // Staff reinstated the race: a feed's stop no longer counts.
   const runsOn = statusByHand && !isStopped(status);
   return facts.versions.findLast(
     (version) => settles(version) && !(runsOn && isStopped(version.status) && version.userId === null),
@@ -74,8 +74,8 @@ export function contradictionsIn(facts: RaceFacts): Contradiction[] {
 }
 
 /**
- * Horses of the card that the result leaves out, reserves apart, and of which nobody has said when they came out: Rule 4
- * takes nothing for them until staff decide.
+ * Horses on the card and not in the result, reserves apart, without a time of withdrawal: no Rule 4 deduction
+ * until staff decide.
  */
 export function outWithoutTime<F extends RaceFacts>(facts: F): F["runners"][number][] {
   const version = settlingVersion(facts);
@@ -135,7 +135,7 @@ const ranAs = (runnerId: string, { place, sp }: Pick<StoredFinisher, "place" | "
   ...(sp ? { startingPrice: sp.fraction } : {}),
 });
 
-/** Horses that came under orders, by id. One that the result itself declares void ran for nobody. */
+/** Horses that came under orders, by id. One that the result declares void did not run. */
 const ranIn = (version: ResultFact) =>
   new Map(
     version.finishers.flatMap((finisher) =>
@@ -146,10 +146,10 @@ const ranIn = (version: ResultFact) =>
 const isVoided = (version: ResultFact, id: number): boolean =>
   version.finishers.some(({ runnerId, code }) => runnerId === id && code === "VOI");
 
-/** Everybody who ran is in it. */
+/** It has every runner. */
 const isWhole = ({ finishers, ran }: ResultFact): boolean => finishers.length >= ran;
 
-/** A horse without a known time of withdrawal brings no deduction: nobody could say which bets came before it. */
+/** A horse without a time of withdrawal causes no deduction: it is unknown which bets came before. */
 function withdrawalsIn(
   { runners, rule4Decisions }: RaceFacts,
   version: ResultFact | undefined,

@@ -8,8 +8,8 @@ import {
 import { addDays, wallClock } from "../../london-time.ts";
 
 /**
- * How it stands with a race, as it is stored and as calls say it. `off` and `result` are only what a source says; whether
- * a bet is still in time is judged by `offAt` and our clock.
+ * The status of a race, as stored and in calls. `off` and `result` are a source's word only; a bet is in time
+ * by `offAt` and our clock.
  */
 export const RACE_STATUS = {
   declared: "declared",
@@ -21,7 +21,7 @@ export const RACE_STATUS = {
 export type RaceStatus = (typeof RACE_STATUS)[keyof typeof RACE_STATUS];
 export const RACE_STATUSES = Object.values(RACE_STATUS);
 
-/** As a sentence says it: "14:05 York is abandoned". */
+/** In a sentence: "14:05 York is abandoned". */
 export const RACE_STATUS_WORDS: Readonly<Record<RaceStatus, string>> = {
   [RACE_STATUS.declared]: "declared",
   [RACE_STATUS.off]: "off",
@@ -37,13 +37,13 @@ export type Stopped = (typeof STOPPED)[number];
 export const isStopped = (status: string): status is Stopped =>
   (STOPPED as readonly string[]).includes(status);
 
-/** A feed runs a stopped race again: "asked" until staff decide, "left" once they have left it stopped. */
+/** A feed runs a stopped race again: "asked" until staff decide, "left" once they leave it stopped. */
 export type RunsAgain = "asked" | "left";
 
-/** What is known of a day when it is decided whether to ask the feeds for it again. */
+/** The facts that decide whether a day is fetched again. */
 export type DayKnown = {
   day: string;
-  /** The last time that a feed was asked for it; null while none was. */
+  /** The last request to a feed; null before the first. */
   triedAt: Date | null;
   races: readonly { offAt: Date; status: RaceStatus; isWeighedIn: boolean }[];
 };
@@ -66,7 +66,7 @@ export function daysInSight(now: Date): string[] {
   return [today, addDays(today, 1), addDays(today, -1)];
 }
 
-/** Whether the feeds should be asked for a day now, on the shop's clock. */
+/** Whether a day is due for a fetch, by the shop's clock. */
 export function isRefreshDue(known: DayKnown, now: Date): boolean {
   const gap = gapFor(known, now);
   if (gap === null) return false;

@@ -2,8 +2,7 @@ import type { Odds } from "../../odds.ts";
 import type { RaceStatus, RunsAgain } from "./race-status.ts";
 
 /**
- * A race card as the shop knows it, whatever the source wrote. Everything that was parsed keeps the source's own
- * text in `raw`, so that a clerk (or a developer) can see what was really said.
+ * A race card, whatever its source. Parsed fields keep the source's text in `raw`, for clerks and developers.
  */
 export type Race = {
   /** Stable for one source over the whole day, also when the off time moves: "racing-api:rac_11570455". */
@@ -86,7 +85,7 @@ export type Price = {
   text: string;
   /** The source wrote only a decimal: the fraction is the ladder's (or exact where the ladder has none). */
   fromDecimal: boolean;
-  /** The bookmaker that quotes it, where the source says. */
+  /** The quoting bookmaker, where the source names it. */
   bookmaker: string | null;
   asOf: Date;
 };

@@ -12,7 +12,7 @@ import { legAfter, type RaceResult, type StruckLeg } from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
-/** A bet as it stands in the books. */
+/** A stored bet. */
 export type PlacedBet = {
   readonly betType: BetTypeName;
   readonly stakePence: number;
@@ -123,7 +123,7 @@ function lowest(odds: Odds, taken: Odds | null): Odds {
   return { numerator: odds.numerator / divisor, denominator: odds.denominator / divisor };
 }
 
-/** A race as it stands now, for a bet that is still pending. */
+/** A race at present, for a pending bet. */
 export type RaceNow = {
   readonly runnersExpected: number;
   readonly handicap: boolean;

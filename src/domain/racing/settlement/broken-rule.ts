@@ -14,7 +14,7 @@ import {
 } from "./bet.ts";
 import { mostRule4Pence } from "./rule-4.ts";
 
-/** The largest number on either side of a place fraction: nobody offers a hundredth of the odds. */
+/** The largest number on either side of a place fraction: a hundredth of the odds is never offered. */
 const MOST_FRACTION_TERM = 100;
 
 /** The first rule that a bet breaks, from the type to the last leg; null when it can be reckoned. */
@@ -78,7 +78,7 @@ function brokenOdds(odds: Odds, leg: number, isStartingPrice = false): Settlemen
   return fault === "odds-too-large" ? { code: fault, ...which, most: MOST_TERM } : { code: fault, ...which };
 }
 
-/** Where a horse finished, alone or tied, must agree with what is said to have become of it. `places` of an each-way bet. */
+/** A horse's position, alone or tied, must agree with its outcome. `places` of an each-way bet. */
 function brokenPosition(
   leg: Leg,
   number: number,
@@ -155,9 +155,7 @@ type LineTerms = {
 export const totalStakeOf = (bet: LineTerms & Pick<Bet, "type" | "stakePence">): number =>
   bet.stakePence * linesOfBet(bet);
 
-/**
- * The stake per line of a customer who says the total ("11 pounds Yankee"); refused unless it is whole pence a line.
- */
+/** The stake per line from a total ("11 pounds Yankee"); refused unless it is whole pence a line. */
 export function stakePerLine(
   totalPence: number,
   lines: number,

@@ -18,7 +18,7 @@ export const paid = ({ win, place }: Multiplier, part: LinePart): number => (par
 const NOTHING: Multiplier = { win: 0, place: 0, per: 1 };
 const STAKE_BACK: Multiplier = { win: 1, place: 1, per: 1 };
 
-/** SURE: what is pending pays nothing yet. MOST: every pending leg wins, alone, with no later Rule 4. */
+/** SURE: pending legs pay nothing yet. MOST: every pending leg wins, alone, with no later Rule 4. */
 export type View = "SURE" | "MOST";
 
 /** One a leg. Null only for MOST, when a pending leg has no price to reckon with: it is at starting price. */

@@ -93,8 +93,8 @@ export type Line = {
 };
 
 /**
- * Every line of a checked bet, for a clerk who wants to see them: what is pending pays nothing yet. The engine itself
- * needs them only where every line is rounded by itself.
+ * Every line of a valid bet, for display: pending legs pay nothing yet. The engine needs them only where each
+ * line is rounded.
  */
 export const settlementLinesOf = (bet: Bet): Line[] => [...linesIn(bet, multipliersOf(bet, "SURE")!)];
 
@@ -136,9 +136,9 @@ function combinationsOf(legCount: number, least: number, most: number): number[]
 export type Parts = { win: Whole; place: Whole; per: Whole };
 
 /**
- * One direction of an up-and-down pair: a stake on `first`, and from its return up to one stake goes on `second`, the
- * rest is kept. docs/rules/racing.md#any-to-come. Each way, the stake is two, and the mode says how the first return
- * goes on.
+ * One direction of an up-and-down pair: a stake on `first`, and from its return up to one stake on `second`;
+ * the rest is kept. docs/rules/racing.md#any-to-come. Each way, the stake is two, and the mode defines how
+ * the first return continues.
  */
 export function anyToCome(first: Multiplier, second: Multiplier, mode: AnyToCome | "WIN_ONLY"): Parts {
   const { win: wonFirst, place: placedFirst, per: perFirst } = first;

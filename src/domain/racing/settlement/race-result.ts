@@ -106,8 +106,8 @@ function readField(runners: readonly RunnerResult[]): Field {
 }
 
 /**
- * What the race decides for all of its horses: no settlement yet, or void; a walkover and a race without finishers too.
- * One in which somebody came home and nobody first has a gap: a horse that is put out makes the next one the winner.
+ * The race's outcome for all its horses: no settlement yet, or void; also a walkover and a race without
+ * finishers. Without a first place there is a gap: a disqualification makes the next horse the winner.
  */
 function raceOutcome(race: RaceResult, { ran, tied }: Field): LegOutcome | null {
   if (race.state === "PROVISIONAL") return "PENDING";

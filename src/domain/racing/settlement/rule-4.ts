@@ -77,8 +77,8 @@ export const rule4PenceFor = (price: Odds, scale: Rule4Scale): number =>
   scale.bands.find((band) => compareOdds(price, band.to) <= 0)?.pence ?? 0;
 
 /**
- * A horse that came out: its price then (null: nobody knows it, and the scale takes nothing), when, and the pence in
- * its place where staff have overridden the scale.
+ * A non-runner: its price (null: unknown, and no deduction by the scale), its time, and the pence that
+ * replace the scale where staff decided.
  */
 export type Withdrawal = { price: Odds | null; withdrawnAt: Date; overridePence?: number };
 
@@ -102,7 +102,7 @@ export const addedPence = (pence: readonly number[], scale: Rule4Scale): number 
   );
 
 /**
- * What is left to take when a house waives a lone 5p: two of 5p make 10p, and those are taken.
+ * The deduction of a house that waives a lone 5p: two of 5p make 10p, and are taken.
  * docs/rules/racing.md#rule-4-deduction
  */
 export const afterWaiver = (pence: number, waiveLone5p: boolean): number =>

@@ -33,7 +33,7 @@ export type Settlement = {
   /** Win and place lines both counted. */
   readonly lines: number;
   readonly totalStakePence: number;
-  /** While the bet is pending: what is already sure, were every leg still to run to lose. */
+  /** While the bet is pending: the certain part, if every other leg lost. */
   readonly returnsPence: number;
   /** Returns less stake: below zero for a loss. */
   readonly profitPence: number;
@@ -97,7 +97,7 @@ export type Reckoning = {
   readonly bonus: Ratio;
   /** All lines less the cut, plus bonus: what would be paid without a limit on payouts. */
   readonly uncapped: Ratio;
-  /** What is paid, before it is rounded. */
+  /** The payout before rounding. */
   readonly exact: Ratio;
   readonly isCapped: boolean;
 };
@@ -209,9 +209,9 @@ export function statusOfSingle(bet: Bet, { win, place }: Multiplier): BetStatus 
 }
 
 /**
- * The most a bet can return, in pence: every pending leg wins, alone, with no later Rule 4; for the slip, for a pending
- * bet, and for what the shop may have to pay. Null when that depends on a starting price that nobody knows yet. Best odds
- * count as far as the starting price is in. docs/rules/racing.md#bet-status. "Already sure" is
+ * The highest return of a bet, in pence: every pending leg wins, alone, with no later Rule 4; for the slip,
+ * for pending bets, and for the shop's liability. Null where it depends on an unknown starting price. Best
+ * odds count once the starting price is in. docs/rules/racing.md#bet-status. The certain part is
  * `settle(bet).returnsPence`.
  */
 export function possibleReturn(bet: Bet): SettlementOutcome<number | null> {

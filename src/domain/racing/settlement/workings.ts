@@ -166,10 +166,10 @@ export function foldWorkings(bet: Bet): string[] {
   return said;
 }
 
-/** Equally divided, win and place money are one and are said as one. */
+/** Equally divided, win and place money are one line. */
 type SaidPart = LinePart | "BOTH";
 
-/** The part whose multipliers count: those of both are the same where they are said as one. */
+/** The part whose multipliers count: equal for both where they are one line. */
 const partOf = (said: SaidPart): LinePart => (said === "WIN" ? "WIN" : "PLACE");
 
 function partsOf(bet: Bet): SaidPart[] {

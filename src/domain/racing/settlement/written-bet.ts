@@ -59,8 +59,8 @@ function withMost(bet: Bet, answer: WrittenSettlement): SettlementOutcome<Writte
 }
 
 /**
- * A written bet as the engine's own: betType, stakePerLine, eachWay, legs, fold, and the house rules that are written
- * on it; what is not written is the house's. Types are read in either spelling, "SUPER_HEINZ" or "SuperHeinz".
+ * Parses a written bet: betType, stakePerLine, eachWay, legs, fold, and house rules; missing rules are the
+ * house's. Types in either spelling, "SUPER_HEINZ" or "SuperHeinz".
  */
 export function readBet(
   written: Written,

@@ -16,8 +16,8 @@ import { ownCardOf, ownResultOf, readOwnCard } from "./read-own-cards.ts";
 import { readRpscrapeCards } from "./read-rpscrape-cards.ts";
 
 /**
- * Days that somebody has put in a folder: `yyyy-mm-dd.json`, our own race cards (a list) or rpscrape's (an object),
- * and `yyyy-mm-dd.csv`, rpscrape's results. A day with results only makes its cards of them.
+ * A folder of days: `yyyy-mm-dd.json`, our own race cards (a list) or rpscrape's (an object), and
+ * `yyyy-mm-dd.csv`, rpscrape's results. A day with results only gets its cards from them.
  */
 export function filesFeed({ folder }: { folder: string }): RaceFeed {
   return connectFeed({
@@ -116,8 +116,8 @@ export const rpscrapeResult = ({ race, rows }: RpscrapeRace): WrittenResult => (
 });
 
 /**
- * And as a card, for a past day of which only results were kept: the horses that ran, in the order of their numbers.
- * No prices: the only ones in the file are the starting prices, and before the off nobody knows those.
+ * Results as a card, for a past day without cards: the horses that ran, by number. No prices: the file has
+ * starting prices only, which are unknown before the off.
  */
 export const rpscrapeCard = ({ race, rows }: RpscrapeRace): WrittenRace => ({
   id: race.race_id,
@@ -156,7 +156,7 @@ export const rpscrapeCard = ({ race, rows }: RpscrapeRace): WrittenRace => ({
 
 const text = v.optional(v.string(), "");
 
-/** Columns that both layouts have come first; the others are of one of them, or switched on by whoever made the file. */
+/** Columns of both layouts first; the others are of one of them, or optional in rpscrape. */
 const Row = v.object({
   date: text,
   course: v.pipe(v.string("the course is missing"), v.minLength(1, "the course is missing")),

@@ -11,7 +11,10 @@ import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
 import { readStartingPrice } from "../reading/read-price.ts";
 import type { DayRequest, WrittenRace, WrittenResult, WrittenRunner } from "../reading/written-race.ts";
 
-/** Ids of our own cards count up in each shop's books: with their day they do not meet another shop's on another day. */
+/**
+ * Ids of our own cards count up in each shop's database: with the day they do not collide with another
+ * shop's.
+ */
 const idOf = ({ id }: OwnCard, day: string): string => (id === "" ? "" : `${day}/${id}`);
 
 export const ownCardOf = (card: OwnCard, { day, now }: DayRequest): WrittenRace => ({
@@ -67,7 +70,7 @@ function writtenRunner(row: unknown, asOf: Date): WrittenRunner {
     claim: "",
     age: runner.age,
     draw: runner.draw,
-    // The specification: "N/A", "-" or "NR" for odds is how a card says non-runner. A flag, where given, is plainer.
+    // The specification: "N/A", "-" or "NR" for odds marks a non-runner. A flag is clearer, where given.
     nonRunner: runner.nonRunner ?? /^(N\/A|-|NR)$/i.test(fractional),
     reserve: runner.reserve,
     price: priceOf(fractional, asOf) ?? priceOf(decimal, asOf),

@@ -6,10 +6,10 @@ import type { CardsFetched } from "../race-feed.ts";
 import { nameKey } from "../reading/runner-fields.ts";
 
 /**
- * The day's cards after a fresh fetch, with what only earlier fetches knew carried into them: saddle numbers that a
- * source drops when a horse comes out, the price it was last shown at and when that was, runners of a race whose
- * details were not asked for this time, and whole races that a source has stopped listing. Ids stay the earlier ones,
- * also where another source has taken over. Pure; `changes` are sentences for the log and the screen.
+ * A day's cards after a fetch, completed with facts of earlier fetches: saddle numbers that a source drops
+ * when a horse comes out, the last price and its time, runners of a race whose details were not requested
+ * this time, and races that a source no longer lists. Ids stay the earlier ones, also after a change of
+ * source. Pure; `changes` are sentences for the log and the screen.
  */
 export function carryForward(
   earlier: readonly Race[],
@@ -150,7 +150,7 @@ function withdrawal(
   if (before.status === "non-runner")
     return { price: null, withdrawnAt: before.withdrawnAt ?? runner.withdrawnAt, lastPrice };
   const { withdrawnAt } = runner;
-  // A source that says the minute of now says no more than that it is out now.
+  // A source that gives the present minute knows only that the horse is out now.
   const isNow = withdrawnAt === null || (isMinuteOnly(withdrawnAt) && isInMinute(now, withdrawnAt));
   return { price: null, withdrawnAt: isNow ? now : withdrawnAt, lastPrice };
 }
@@ -210,10 +210,9 @@ export type NamedHorse = { horseId: string | null; number: number | null; name: 
 export type PairedBy = "id" | "number and name" | "name" | "number";
 
 /**
- * Which horse of one list is which of another: by the source's id, else by number and name, else by the name alone
- * (a horse can change its number), else by the number where the names are nearly the same (a letter lost on the
- * way). Never by the number alone: that would pay one horse's price on another. Each horse is paired once.
- * `sameSource` says that ids can be compared.
+ * Pairs the horses of two lists: by the source's id, else by number and name, else by name (numbers can
+ * change), else by number where the names are nearly equal (a lost letter). Never by number alone: that would
+ * pay one horse's price on another. Each horse is paired once. `sameSource`: ids are comparable.
  */
 export function pairHorses<A extends NamedHorse, B extends NamedHorse>(
   these: readonly A[],

@@ -12,8 +12,8 @@ export type JoinedResult = {
   result: ResultVersion;
   runners: (ResultRunner & { runnerId: string | null })[];
   /**
-   * On the card as runner, and not in a result that is complete: it did not run. Nobody says when it came out, so
-   * its `withdrawnAt` stays open for staff to fill in where a Rule 4 matters.
+   * On the card as a runner and missing in a complete result: a non-runner. Its `withdrawnAt` is unknown, and
+   * open for staff where Rule 4 matters.
    */
   absent: Runner[];
   warnings: Note[];
@@ -75,7 +75,7 @@ export function joinResult(race: Race, result: ResultVersion): JoinedResult {
   const named = new Set(
     [...pairHorses(result.nonRunners, race.runners, sameSource).values()].map(({ other }) => other.id),
   );
-  // A provisional result may name the first four only; nobody else is missing from it.
+  // A provisional result may name the first four only; the others are not missing.
   const whole =
     (result.status === "weighed-in" || result.status === "corrected") && result.runners.length >= result.ran;
   const absent = race.runners.filter(

@@ -9,10 +9,10 @@ export type StoredVersion = Pick<ResultVersion, "status" | "ran"> & {
 };
 
 /**
- * What a fresh result is beside the version that is stored: null where it says nothing new, `corrected` where it
- * differs from one that was weighed in (bets are settled on that, so staff decide), else as it came. A later
- * provisional one never replaces a final one: a source that falls back half way has not taken the race back. One that
- * only adds what the stored one left open (a starting price, the order behind the places) is no correction.
+ * Compares a fetched result with the stored version: null where nothing is new, `corrected` where it differs
+ * from one that was weighed in (bets are settled on that, so staff decide), else as fetched. A later
+ * provisional one never replaces a final one: a source that falls back has not withdrawn the race. Additions
+ * to open facts (a starting price, the order behind the places) are no correction.
  */
 export function reviseResult(stored: StoredVersion | null, fresh: ResultVersion): ResultVersion | null {
   if (!stored) return fresh;
@@ -25,7 +25,7 @@ export function reviseResult(stored: StoredVersion | null, fresh: ResultVersion)
   return final || fresh.status === "provisional" ? null : fresh;
 }
 
-/** The same horses in the same places, as far as the stored version says; and more is said of them. */
+/** The same horses in the same places, with more facts. */
 function completes(stored: StoredVersion, fresh: ResultVersion): boolean {
   if (stopped(stored) || stopped(fresh) || stored.ran !== fresh.ran) return false;
   if (stored.runners.length !== fresh.runners.length) return false;

@@ -122,13 +122,14 @@ function readApiFinisher(row: unknown): WrittenFinisher {
   return { horseId, number, horse, jockey, position, sp: [sp, decimal] };
 }
 
-/** No day of racing has this many pages; a service that miscounts its total must not be asked forever. */
+/** More pages than any day of racing: a miscounted total must not cause endless requests. */
 const MOST_PAGES = 20;
 const LARGEST_SKIP = { racecards: 500, results: 20_000 };
 
 /**
- * All rows of a paged answer. When a later page fails, what came before it is kept and the answer is not complete:
- * half the afternoon on screen is better than none, as long as nobody takes the other half for cancelled.
+ * All rows of a paged answer. Where a later page fails, the earlier rows are kept and the answer is
+ * incomplete: half the afternoon on screen is better than none, as long as the rest is not taken for
+ * cancelled.
  */
 export async function readPages(
   rowsName: "racecards" | "results",

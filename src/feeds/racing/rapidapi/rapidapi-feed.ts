@@ -13,7 +13,7 @@ import type { WrittenRace, WrittenResult } from "../reading/written-race.ts";
 
 export type RapidApiSettings = RapidApiAccess & {
   bookmakers?: readonly string[];
-  /** Runners and prices are asked for races this near their off, and at most so many in one fetch. */
+  /** Runners and prices are requested for races this near their off, up to a number per fetch. */
   minutesAhead?: number;
   mostRaces?: number;
 };
@@ -50,7 +50,7 @@ export function rapidApiFeed(settings: RapidApiSettings): RaceFeed {
         const detail = row.canceled ? row : (details.get(row.id_race) ?? finished.get(row.id_race));
         return (detail && readResult(writtenResult(detail), asked, notes)) ?? [];
       });
-      // What is weighed in is not asked for again; a race without prices yet is.
+      // A weighed-in race is not requested again; one without prices is.
       const done = new Set(
         results.filter(({ status }) => status === "weighed-in").map(({ raceId }) => raceId),
       );
@@ -86,7 +86,7 @@ export type RapidApiAccess = {
   fetchOptions?: Partial<FetchOptions>;
 };
 
-/** The service as it is asked: with the key, one question after the other, and a day's list read row by row. */
+/** The service's client: sends the key, one request after another, and reads a day's list row by row. */
 export function rapidApiClient(access: RapidApiAccess) {
   const { key, baseUrl = RAPIDAPI_ADDRESS, gapMs = 400, fetchOptions = {} } = access;
   const headers = { "X-RapidAPI-Key": key, "X-RapidAPI-Host": new URL(RAPIDAPI_ADDRESS).host };
@@ -111,8 +111,8 @@ export function rapidApiClient(access: RapidApiAccess) {
 const GIVE_UP_AFTER = 3;
 
 /**
- * Runners cost one question a race, and small plans have a few dozen a day: so only races that are wanted are asked,
- * the nearest first. `whole` is false where one failed; the list's own row then stands in for it.
+ * Runners cost a request per race, and small plans have a few dozen a day: only wanted races are requested,
+ * nearest first. `whole` is false where one failed; the list's own row then replaces it.
  */
 export async function raceDetails(
   wanted: readonly RapidRow[],

@@ -12,7 +12,7 @@ import { type Notes, quoted } from "../../notes.ts";
 import { nameKey, type ReadJockey, readCourse, readHorse, readJockey, readWhole } from "./runner-fields.ts";
 import type { DayRequest, WrittenRace, WrittenRunner } from "./written-race.ts";
 
-/** A written race into one of ours; null, with a note that says why, where it cannot be one. */
+/** A source's race as ours; null, with a note, where it is invalid. */
 export function readRace(written: WrittenRace, asked: DayRequest, notes: Notes): Race | null {
   const where = [written.course || "a course without a name", written.off].join(" ").trim();
   const refused = (reason: string): null => {
@@ -204,8 +204,8 @@ export function readTitle(text: string): string {
 }
 
 /**
- * Most sources have no flag for it, and the title always says it: right for all 139 real races that do have one
- * (a rating band is not enough: classified stakes have one). A nursery is a handicap for two-year-olds.
+ * Most sources have no flag, and the title always names it: right for all 139 real races with a flag (a
+ * rating band is not enough: classified stakes have one). A nursery is a handicap for two-year-olds.
  */
 export const isHandicapTitle = (title: string): boolean => /\b(handicap|h'?cap|hcap|nursery)\b/i.test(title);
 
@@ -255,7 +255,7 @@ function inMiles(furlongs: number): string {
 
 const AMOUNT = /^([£€])?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** "£4,187", "€10,030", "£25770", "7921.50": without a sign it is in the money of the country. Null: not said. */
+/** "£4,187", "€10,030", "£25770", "7921.50": without a sign in the country's currency. Null: unknown. */
 export function readPrize(text: string, region: Region | null, basis: Prize["basis"]): Prize | null {
   const [, sign, whole, decimals = ""] = AMOUNT.exec(text.trim()) ?? [];
   if (!whole) return null;

@@ -13,7 +13,7 @@ import { raceId, readOffTime, readTitle } from "./read-race.ts";
 import { nameKey, readCourse, readHorse, readJockey, readPosition, readWhole } from "./runner-fields.ts";
 import type { DayRequest, WrittenFinisher, WrittenResult } from "./written-race.ts";
 
-/** A written result into one of ours; null, with a note that says why, where it cannot be one. */
+/** A source's result as ours; null, with a note, where it is invalid. */
 export function readResult(written: WrittenResult, asked: DayRequest, notes: Notes): ResultVersion | null {
   const where = `Result ${written.course || "of a course without a name"} ${written.off}`.trim();
   const refused = (reason: string): null => {
@@ -48,10 +48,10 @@ export function readResult(written: WrittenResult, asked: DayRequest, notes: Not
 }
 
 /**
- * Most sources do not say "weighed in". A result counts as that when every horse that ran is in it with a position that
- * can be read, no place is missing, and the winner's starting price has been returned; anything less is provisional, and
- * bets do not settle on it. (The Racing API's Free plan has no starting prices: there staff confirm the result.) One that
- * says so itself may lack prices and horses, whose bets wait; it may not have lost a place.
+ * Most sources have no "weighed in". A result counts as weighed in when every horse that ran has a readable
+ * position, no place is missing, and the winner has a starting price; otherwise it is provisional, and bets
+ * do not settle on it. (The Racing API's Free plan has no starting prices: staff confirm the result.) An
+ * explicitly weighed-in one may lack prices and horses, whose bets wait, but no place.
  */
 function statusOf(
   { status, ran }: WrittenResult,
@@ -154,13 +154,13 @@ export function placeAfterGap(runners: readonly Pick<ResultRunner, "place">[]): 
   return places.find((place, index) => place !== index + 1 && place !== places[index - 1]);
 }
 
-/** One bookmaker's quote as written; `eachWay` is what it says of places, empty at an exchange. */
+/** A bookmaker's quote as written; `eachWay` is its place terms, empty at an exchange. */
 export type BookmakerQuote = { bookmaker: string; text: string; eachWay: string };
 
 /**
- * The one price of a runner out of up to thirty: of the first bookmaker on the operator's list that quotes one, else
- * the middle one of all (of two middles the shorter, so that it is a price somebody really lays). Exchanges do not
- * count: theirs is a price against other customers, before commission, without each-way terms.
+ * One price of up to thirty: the first listed bookmaker's, else the middle one (of two middles the shorter,
+ * so that a bookmaker really lays it). Exchanges do not count: their prices are against other customers,
+ * before commission, without each-way terms.
  */
 export function choosePrice(
   quotes: readonly BookmakerQuote[],

@@ -9,8 +9,9 @@ export function readHorse(text: string): { name: string; bred: string | null } {
 }
 
 /**
- * What is left of a name to compare by: letters and digits. Sources differ in apostrophes ("Dont Talk"), capitals,
- * accents and country suffixes, and in nothing else: this and the number matched 825 of 825 real result rows.
+ * The part of a name that identifies a horse: letters and digits. Sources differ in apostrophes ("Dont
+ * Talk"), capitals, accents and country suffixes only: this and the number matched 825 of 825 real result
+ * rows.
  */
 export function nameKey(name: string): string {
   return readHorse(name)
@@ -21,7 +22,7 @@ export function nameKey(name: string): string {
 
 export type ReadJockey = { jockey: string | null; claim: number | null; nonRunner: boolean };
 
-/** "Mr D Doyle(7)" carries the claim inside the name; "Non-Runner" is no person but says that the horse is out. */
+/** "Mr D Doyle(7)" has the claim inside the name; "Non-Runner" is no jockey but marks the horse as out. */
 export function readJockey(text: string, claimText = ""): ReadJockey {
   const written = text.replace(/\s+/g, " ").trim();
   if (/^non[- ]?runner$/i.test(written)) return { jockey: null, claim: null, nonRunner: true };

@@ -2,7 +2,7 @@ import type { Race } from "../../../domain/racing/races/race.ts";
 import type { ResultVersion } from "../../../domain/racing/races/result-version.ts";
 import type { Note, Notes } from "../../notes.ts";
 
-/** Only the races of the day that was asked for, each once, by off time. */
+/** The races of the requested day, each once, by off time. */
 export function cardsOfDay(races: readonly Race[], day: string, notes: Notes): Race[] {
   const ofDay = only(day, races, (race) => `${race.course.name} ${race.offTime}`, notes);
   return onceEach(

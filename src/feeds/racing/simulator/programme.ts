@@ -18,7 +18,7 @@ export type PlannedRace = {
   distance: Distance;
   prizePounds: number;
   horses: string[];
-  /** When the meeting was called off, which nobody expected an hour before. */
+  /** The time a meeting was abandoned, unexpected an hour before. */
   abandonedAt: Date | null;
 };
 
@@ -71,7 +71,7 @@ function meeting(
     : races;
 }
 
-/** Called off between two races, for waterlogging as it mostly is; what has been run stands. */
+/** Abandoned between two races, mostly for waterlogging; earlier races count. */
 function abandonedFrom(races: PlannedRace[], index: number): PlannedRace[] {
   const from = races[index];
   if (!from) return races;
@@ -94,7 +94,7 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** Courses that there are not: nobody may take a simulated card for a real meeting. */
+/** Invented courses: a simulated card must not be taken for a real meeting. */
 export type SimulatedCourse = Course & { surface: Surface; types: readonly RaceType[] };
 
 const course = (

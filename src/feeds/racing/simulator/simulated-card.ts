@@ -13,7 +13,7 @@ import { type Chance, chanceOf } from "../../chance.ts";
 import { oddsToOne } from "../reading/read-price.ts";
 import type { PlannedRace } from "./programme.ts";
 
-/** The race's card as it stands at a moment of the shop's clock. */
+/** A race's card at a moment of the shop's clock. */
 export function cardAt(race: PlannedRace, now: Date): Race {
   const field = simulatedField(race);
   const runners = field.map((entry) => runnerAt(race, field, entry, now));

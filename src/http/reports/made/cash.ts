@@ -9,7 +9,7 @@ import { cashOf } from "../../../domain/reports/sum-day.ts";
 import { urls } from "../../urls/urls.ts";
 import { nameOfPart } from "./summary.ts";
 
-/** Cash of all tills day by day, or month by month where the span is long: takings, and what is none. */
+/** Cash of all tills by day, or by month for long spans: takings, and other movements. */
 export async function cashReport(reader: Reader, span: ReportSpan): Promise<MadeReport> {
   const sums = await transfersByDay(reader, span);
   const parts = partsOf(span);

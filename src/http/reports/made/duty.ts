@@ -98,7 +98,10 @@ async function returnLines(reader: Reader, quarter: ReportSpan, now: Date): Prom
 export const LEVY_RULE =
   "Horserace Betting Levy: Betting, Gaming and Lotteries Act 1963, sections 27 and 27D, by the Horserace Betting Levy Regulations 2017";
 
-/** A levy period in which a rate changes is divided there, each part with its own profit and its days' share of what is free. */
+/**
+ * A levy period with a change of rate is divided there, each part with its own profit and its days' share of
+ * the exempt amount.
+ */
 export async function levyLines(
   reader: Reader,
   year: ReportSpan,

@@ -8,7 +8,7 @@ import { grossWinPence } from "../../../domain/reports/figures.ts";
 import type { MadeReport, ReportSpan } from "../../../domain/reports/spans.ts";
 import { periodsOf } from "../../../domain/reports/spans.ts";
 
-/** Profit and loss of each draw as it was settled, whoever has paid or been paid. */
+/** Profit and loss of each draw as settled, paid or not. */
 export async function byDraw(reader: Reader, span: ReportSpan): Promise<MadeReport> {
   const draws = await drawFigures(reader, span);
   return {

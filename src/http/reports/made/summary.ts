@@ -55,7 +55,7 @@ export const nameOfPart = (part: string): string =>
     ? `${formatWeekday(part).slice(0, 3)} ${formatDay(part)}`
     : formatDay(`${part}-01`).replace(/^1 /, "");
 
-/** What figures mean, said under every table that has them. docs/rules/reports.md */
+/** The meaning of the figures, below every table. docs/rules/reports.md */
 export const STRUCK_AND_SETTLED =
   "A bet counts on the day it was struck for its stake, and on the day it was settled for its return; what a resettlement changed counts on the day it was made.";
 export const TURNOVER =
