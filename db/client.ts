@@ -1,13 +1,14 @@
 import type { Database } from "./database.ts";
-import { Keeping, keepBeside } from "./keeping.ts";
 import { onPostgres } from "./kit.ts";
 import type { BeforeChange } from "./postgres/postgres.ts";
+import { attachCache, RenderCache } from "./render-cache.ts";
 import { openSqlite, withCommitListeners } from "./sqlite/sqlite.ts";
 
 export type { Database, Db } from "./database.ts";
 
 /** Where nothing else is set. */
-const USUAL_KEPT_BYTES = 8_000_000;
+const USUAL_CACHE_BYTES = 8_000_000;
+const SETTINGS_CACHE_BYTES = 1_000_000;
 
 /**
  * `url`: file:…, :memory: or postgres://…, with the pool and the address past a pooler. Migrates before it
@@ -22,7 +23,8 @@ export async function openDatabase(
   const { state, ...database } = await (onPostgres
     ? (await import("./postgres/postgres.ts")).openPostgres(url, pool, direct, beforeChange)
     : openSqlite(url));
-  const keeping = new Keeping(state, USUAL_KEPT_BYTES);
-  keepBeside(database.reader, keeping);
-  return { ...withCommitListeners(database), keeping };
+  const cache = new RenderCache(state, USUAL_CACHE_BYTES);
+  // Of its own, whatever room the parts have: every page reads the shop's settings.
+  attachCache(database.reader, new RenderCache(state, SETTINGS_CACHE_BYTES));
+  return { ...withCommitListeners(database), cache };
 }

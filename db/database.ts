@@ -1,7 +1,8 @@
-import type { BooksState, Db, Keeping } from "./keeping.ts";
+import type { DatabaseState, Db } from "./handle.ts";
+import type { RenderCache } from "./render-cache.ts";
 import type { Topic } from "./topics.ts";
 
-export type { Db } from "./keeping.ts";
+export type { Db } from "./handle.ts";
 
 /**
  * The database, opened: `transact` for everything that writes, `reader` for everything that only looks. No code outside
@@ -10,8 +11,8 @@ export type { Db } from "./keeping.ts";
 export type Database = {
   /** For reading outside an operation. On SQLite it cannot write. */
   reader: Db;
-  /** What was made of rows, until they change. */
-  keeping: Keeping;
+  /** Rendered parts, until their rows change. */
+  cache: RenderCache;
   /**
    * Runs one operation's work in one durable transaction and gives its answer once that is on disk.
    * A throw, or an outcome that is a refusal, undoes all of its writes. Await nothing in it but the database.
@@ -37,7 +38,7 @@ export type Database = {
 };
 
 /** A database that does not yet report its commits (saying-commits.ts). */
-export type SilentDatabase = Omit<Database, "onCommit" | "transactionsUnderWay" | "keeping">;
+export type SilentDatabase = Omit<Database, "onCommit" | "transactionsUnderWay" | "cache">;
 
 /** An engine underneath, which knows when its tables change. */
-export type Engine = SilentDatabase & { state: BooksState };
+export type Engine = SilentDatabase & { state: DatabaseState };

@@ -17,9 +17,12 @@ const DOORS: [room: RegExp, mayOpen: RegExp][] = [
   [/^src\/http\/messages\//, /^src\/(http\/messages|domain)\//],
   [
     /^src\/http\/(request|response)\//,
-    /^(src\/(http\/(request|response|messages|urls)|domain)\/|views\/|db\/keeping\.ts)/,
+    /^(src\/(http\/(request|response|messages|urls)|domain)\/|views\/|db\/(render-cache|handle)\.ts)/,
   ],
-  [/^src\/http\//, /^(src\/(http|operations|domain|feeds|app)\/|views\/|db\/(stores\/|keeping\.ts))/],
+  [
+    /^src\/http\//,
+    /^(src\/(http|operations|domain|feeds|app)\/|views\/|db\/(stores\/|render-cache\.ts|handle\.ts))/,
+  ],
   [/^islands\//, /^(islands|src\/(domain|http\/messages|http\/urls))\//],
   [/^views\/.*-page\.tsx$/, /^(views|islands|src\/domain|src\/http\/urls|db\/stores)\//],
   [/^views\//, /^(views|islands|src\/domain|src\/http\/urls)\//],

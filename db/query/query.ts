@@ -4,9 +4,9 @@ import { Column, is, Param, Placeholder } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/bun-sql";
 import { drizzle as drizzleSqlite } from "drizzle-orm/bun-sqlite";
 import type { Db } from "../database.ts";
-import type { NotedReads } from "../keeping.ts";
 import { CASING, onPostgres } from "../kit.ts";
 import type { Pipeline } from "../postgres/postgres-transaction.ts";
+import type { NotedReads } from "../render-cache.ts";
 import { askedOnce } from "./shared-reader.ts";
 import { isChange, type Tables, tablesNamed } from "./tables-named.ts";
 

@@ -1,15 +1,15 @@
-import type { Db, Mark } from "../keeping.ts";
+import type { Db, Version } from "../handle.ts";
 
 type Rows = unknown[][];
 /** Answers by statement and values: rows, or a read in progress. */
 export type SharedAnswers = Map<string, Rows | Promise<Rows>>;
 
 /** Reads shared by several requests, and the version before the first of them. */
-export type SharedReads = { answers: SharedAnswers; state: Mark | Promise<Mark> };
+export type SharedReads = { answers: SharedAnswers; state: Version | Promise<Version> };
 
 /** A read handle that runs each built query (query.ts) once for all requests that share its answers. */
 export const sharedReader = (reader: Db, { answers, state }: SharedReads): Db =>
-  Object.create(reader, { sharedAnswers: { value: answers }, mark: { value: () => state } }) as Db;
+  Object.create(reader, { sharedAnswers: { value: answers }, version: { value: () => state } }) as Db;
 
 /** The rows read before, or a new read; a failed one is repeated. */
 export function askedOnce(db: Db, key: () => string, ask: () => Rows | Promise<Rows>): Rows | Promise<Rows> {

@@ -137,7 +137,7 @@ function keepSafe(connection: Sqlite): void {
 }
 
 /** A database that reports its commits, and how many transactions are still open. */
-export function withCommitListeners(database: SilentDatabase): Omit<Database, "keeping"> {
+export function withCommitListeners(database: SilentDatabase): Omit<Database, "cache"> {
   const listening: (() => void)[] = [];
   let underWay = 0;
   return {

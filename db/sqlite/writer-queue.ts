@@ -2,8 +2,8 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotWrite, whyNotWritten } from "../../src/domain/cannot-write.ts";
 import type { Db } from "../database.ts";
+import type { DatabaseState } from "../handle.ts";
 import { insideSavepoint, isRefusal } from "../inside-savepoint.ts";
-import type { BooksState } from "../keeping.ts";
 import { CASING } from "../kit.ts";
 import { ALL_TABLES, isChange, TABLES, type Tables, tablesNamed } from "../query/tables-named.ts";
 
@@ -166,7 +166,7 @@ export function waitingOperation<T>(
 /** How often each table was written. One array is one state: a commit makes another. */
 type Counts = readonly number[];
 
-export type SqliteState = BooksState & {
+export type SqliteState = DatabaseState & {
   /** Tables that the transaction which is open writes. */
   writes(tables: Tables): void;
   /** Its writes are committed. Called before the listeners. */

@@ -44,7 +44,7 @@ export type Tenant = Awaited<ReturnType<typeof openTenant>>;
 export async function openTenant(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
   const books = await openUnchecked(config, log, opening.program).catch(throwOpeningFault(config));
-  books.database.keeping.mostBytes = config.keptBytes;
+  books.database.cache.mostBytes = config.keptBytes;
   const clock = booksClock(opening.clock, isMachines(opening.clock) && !config.acceptClockBehind);
   const shop = makeShop(config, books.database, log, { ...opening, clock });
   const machine = machineOf(config);

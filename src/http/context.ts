@@ -1,5 +1,5 @@
 import { Elysia, NotFoundError } from "elysia";
-import { atOneState, type Keeping } from "../../db/keeping.ts";
+import { atOneVersion, type RenderCache } from "../../db/render-cache.ts";
 import { findAccount } from "../../db/stores/accounts/accounts.ts";
 import { findServed, type ServedAccount } from "../../db/stores/accounts/served.ts";
 import type { Reader } from "../../db/stores/reader.ts";
@@ -78,9 +78,9 @@ function readerFor({ shop }: AppContext, request: Request): Reader {
   const eventId = followedEvent(request);
   const shared = eventId === null ? null : readerAfter(shop, eventId);
   if (shared) return shared;
-  const { reader, keeping } = shop.database;
+  const { reader, cache } = shop.database;
   // After a write, read your own writes.
-  return request.method === "GET" ? atOneState(reader, keeping.state) : reader;
+  return request.method === "GET" ? atOneVersion(reader, cache.state) : reader;
 }
 
 /** The base of every call: provides `by`. */
@@ -120,19 +120,19 @@ export async function visitOf(
   request: Request,
   reader = readerFor(counter, request),
 ): Promise<PageContext> {
-  const { keeping } = counter.shop.database;
+  const { cache } = counter.shop.database;
   const { shop, cookies, assets, clockNotice, place, isHeadOffice } = counter;
   const { id, staff } = requestInfo(request);
   const url = new URL(request.url);
   const accountId = idIn(cookies.account.read(request) ?? "");
-  const how = { keeping, log: counter.log, requestId: id };
+  const how = { cache, log: counter.log, requestId: id };
   const till = staff && !isHeadOffice ? await tillSign(reader, requestInfo(request).till ?? "", how) : null;
   const account = staff && accountId !== null ? await servedAccount(reader, accountId, how) : null;
   return {
     request,
     url,
     requestId: id,
-    keeping,
+    cache,
     partial: request.headers.get("hx-request-type") === "partial",
     signedIn: staff !== null,
     userId: staff?.userId ?? null,
@@ -184,10 +184,10 @@ const bytesOf = (account: ServedAccount | undefined): number => JSON.stringify(a
 export async function servedAccount(
   reader: Reader,
   id: number,
-  { keeping, log, requestId }: { keeping: Keeping; log: Log; requestId: string },
+  { cache, log, requestId }: { cache: RenderCache; log: Log; requestId: string },
 ): Promise<ServedAccount | null> {
   try {
-    const served = await keeping.ask(reader, `served ${id}`, (noting) => findServed(noting, id), bytesOf);
+    const served = await cache.read(reader, `served ${id}`, (noting) => findServed(noting, id), bytesOf);
     return served.value ?? null;
   } catch (fault) {
     const account = await findAccount(reader, id);

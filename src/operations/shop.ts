@@ -1,5 +1,5 @@
 import type { Database, Db } from "../../db/client.ts";
-import type { Mark } from "../../db/keeping.ts";
+import type { Version } from "../../db/handle.ts";
 import type { OpenSession } from "../../db/stores/staff/staff.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import type { BooksClock } from "../domain/system/books-clock.ts";
@@ -91,7 +91,7 @@ export type ShopMemory = {
   /** Requests a later round, since another server that may be dead has the lease. */
   checksAgain: Timer | null;
   /** The sessions last read, each at a database version, by the hash of their cookie. */
-  sessionsRead: Map<string, { open: OpenSession; mark: Mark }>;
+  sessionsRead: Map<string, { open: OpenSession; version: Version }>;
   /** When sessions were last seen here: the database may lag behind, or a request have read them earlier. */
   sessionsSeen: Map<number, Date>;
   /** The sessions whose note waits for the write lock: one each is enough. */

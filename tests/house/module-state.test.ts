@@ -40,7 +40,7 @@ const ALLOWED: Record<string, string> = {
   "src/http/request/arrival.ts arrivals": BY_REQUEST,
   "src/http/request/forms.ts typedBy": BY_REQUEST,
   "src/http/request/parse-aside.ts parsedOf": BY_REQUEST,
-  "src/http/response/compress.ts keptTexts": BY_REQUEST,
+  "src/http/response/compress.ts cachedTexts": BY_REQUEST,
   "src/http/response/streamed.ts streams": BY_REQUEST,
   "islands/racing/slip/slip-store.ts page": IN_A_BROWSER,
   "islands/racing/slip/slip-store.ts held": IN_A_BROWSER,

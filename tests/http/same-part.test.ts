@@ -49,10 +49,10 @@ describe("a part that a screen has already", () => {
   });
 
   test("what is not kept has no tag to say", async () => {
-    shop.shop.database.keeping.mostBytes = 0;
+    shop.shop.database.cache.mostBytes = 0;
     const { text, status, headers } = await shop.page("/racing/unclaimed");
     expect([status, headers.get("etag")]).toEqual([200, null]);
     expect(text).not.toContain('hx-headers="tag"');
-    shop.shop.database.keeping.mostBytes = 8_000_000;
+    shop.shop.database.cache.mostBytes = 8_000_000;
   });
 });

@@ -98,7 +98,7 @@ beforeAll(async () => {
   listening = listenToStatements();
   shop = await openTestShop({ now: at("11:00") });
   // What is kept would be asked for once.
-  shop.shop.database.keeping.mostBytes = 0;
+  shop.shop.database.cache.mostBytes = 0;
   open = await cardRace(shop, { offAt: at("13:30"), horses: { Tidewater: "5/1" } });
   oneOut = await cardRace(shop, { offAt: at("14:30"), course: "Bath", horses: { Foam: "5/1", Gone: "NR" } });
 });

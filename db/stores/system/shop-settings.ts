@@ -18,9 +18,9 @@ import {
   settingsFrom,
 } from "../../../src/domain/system/shop-settings.ts";
 import type { Db } from "../../client.ts";
-import { keepingOf } from "../../keeping.ts";
 import { parsed } from "../../kit.ts";
 import { statement } from "../../query/statement.ts";
+import { cacheOf } from "../../render-cache.ts";
 import { shopSettings, users } from "../../schema/index.ts";
 
 const newest = statement((db) =>
@@ -56,8 +56,7 @@ function fitsSetting(key: SettingKey, value: unknown): boolean {
 
 /** The current settings: cached for all pages until the next save; a transaction reads the rows. */
 export async function currentSettings(reader: Db): Promise<ShopSettings> {
-  const keeping = keepingOf(reader);
-  return await (keeping ? keeping.always(reader, "settings", readSettings) : readSettings(reader));
+  return await cached(reader, "settings", readSettings);
 }
 
 const rates = statement((db) =>
@@ -74,8 +73,13 @@ export async function savedRates(db: Db): Promise<SavedRate[]> {
       const rate = parsed(value);
       return typeof rate === "number" ? [{ key: key as RateKey, value: rate, validFrom }] : [];
     });
-  const keeping = keepingOf(db);
-  return await (keeping ? keeping.always(db, "rates", read) : read(db));
+  return await cached(db, "rates", read);
+}
+
+async function cached<T>(reader: Db, key: string, read: (reader: Db) => Promise<T>): Promise<T> {
+  const cache = cacheOf(reader);
+  if (!cache) return await read(reader);
+  return (await cache.read(reader, key, read, (value) => JSON.stringify(value).length)).value;
 }
 
 /** The first days (yyyy-mm-dd) of saved rates that cannot be read and were not saved again: `savedRates` leaves them out. */

@@ -1,59 +1,57 @@
 import { createElement, type ElementType, Fragment, isValidElement, type ReactNode } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import type { Keeping, Kept } from "../../../db/keeping.ts";
+import type { Db } from "../../../db/handle.ts";
+import type { Cached, RenderCache } from "../../../db/render-cache.ts";
 import { Part, type PartProps } from "../../../views/ui/part.tsx";
 import { UNLESS_SAME } from "../../../views/ui/unless-same.ts";
 
 /** The HTML of a tree: at once where nothing in it is async. */
 export type Render = (node: ReactNode) => string | Promise<string>;
 
-type Reader = Parameters<Keeping["ask"]>[0];
-
 const UNTAGGED = ` hx-headers="${UNLESS_SAME["hx-headers"]}"`;
-/** 96 bits. */
-const TAG_LENGTH = 16;
+const TAG_DIGITS = 16;
 
-/** A part as HTML. Its tag is made of that: equal on every server, and after a restart. */
+/** A part as HTML. Its tag is a hash of the text: equal on every server, and after a restart. */
 export type PartText = { text: string; tag: string };
 
 /** The HTML of a part, rendered again where a table it read has changed. */
-export function keptPart(
-  keeping: Keeping,
-  { of, given, reader }: PartProps<object, Reader>,
+export function cachedPart(
+  cache: RenderCache,
+  { of, given, reader }: PartProps<object, Db>,
   render: Render,
-): Kept<PartText> | Promise<Kept<PartText>> {
-  const key = `${keeping.numberOf(of)} ${JSON.stringify(given)}`;
-  const make = (noting: Reader) => {
+): Cached<PartText> | Promise<Cached<PartText>> {
+  const key = `${cache.idOf(of)} ${JSON.stringify(given)}`;
+  const make = (noting: Db) => {
     const text = render(createElement(of, { ...given, reader: noting } as never));
     return typeof text === "string" ? tagged(text) : text.then(tagged);
   };
-  return keeping.ask(reader, key, make, ({ text }) => text.length);
+  return cache.read(reader, key, make, ({ text }) => text.length);
 }
 
 /** The part sends its own tag where it refreshes itself. */
 function tagged(text: string): PartText {
-  const tag = `W/"${new Bun.CryptoHasher("sha256").update(text).digest("base64url").slice(0, TAG_LENGTH)}"`;
+  const tag = `W/"${Bun.hash(text).toString(16).padStart(TAG_DIGITS, "0")}"`;
   const headers = Bun.escapeHTML(JSON.stringify({ "if-none-match": tag }));
   return { text: text.replaceAll(UNTAGGED, ` hx-headers="${headers}"`), tag };
 }
 
-/** What was not kept has no tag to say. */
+/** Outside a part there is no tag to send. */
 export const withoutTags = (html: string): string => html.replaceAll(UNTAGGED, "");
 
 type Resolved = ReactNode | Promise<ReactNode>;
 type WithChildren = { children?: ReactNode };
 type Component = (props: unknown) => ReactNode;
-type AnyPart = PartProps<object, Parameters<Keeping["ask"]>[0]>;
+type AnyPart = PartProps<object, Db>;
 
 /**
  * Renders trees of components to HTML. Function components are called and async ones awaited, siblings at the same
  * time, until plain elements are left; React writes these in one call. A `Part` comes from the cache. Components have
  * no hooks: one that needs them is an island and renders itself.
  */
-export function renderer(keeping: Keeping): Render {
+export function renderer(cache: RenderCache): Render {
   const render: Render = (node) => {
-    const tree = new Tree(keeping, render);
+    const tree = new Tree(cache, render);
     const resolved = tree.resolve(node);
     return isPromise(resolved) ? resolved.then((made) => tree.write(made)) : tree.write(resolved);
   };
@@ -70,7 +68,7 @@ class Tree {
   private readonly slots: (string | Promise<string>)[] = [];
 
   constructor(
-    private readonly keeping: Keeping,
+    private readonly cache: RenderCache,
     private readonly render: Render,
   ) {}
 
@@ -116,7 +114,7 @@ class Tree {
   }
 
   private slotOf(props: AnyPart): ReactNode {
-    const part = keptPart(this.keeping, props, this.render);
+    const part = cachedPart(this.cache, props, this.render);
     const html = part instanceof Promise ? part.then(({ value }) => value.text) : part.value.text;
     // `write` awaits it, unless another part of the tree fails first.
     if (isPromise(html)) html.catch(() => {});

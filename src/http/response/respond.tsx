@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Kept } from "../../../db/keeping.ts";
+import type { Cached } from "../../../db/render-cache.ts";
 import { AccountBar, type SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { type Toast, ToastPartial } from "../../../views/shell/toast.tsx";
 import { DialogFrame } from "../../../views/ui/dialog.tsx";
@@ -8,8 +8,8 @@ import { Part } from "../../../views/ui/part.tsx";
 import { Title } from "../../../views/ui/title.tsx";
 import { type PageContext, writeFlash } from "../request/visit.ts";
 import { urls } from "../urls/urls.ts";
-import { type KeptText, keptAnswer, keptText } from "./compress.ts";
-import { keptPart, type PartText, renderer, withoutTags } from "./render.ts";
+import { answerOf, type CachedText, cachedText } from "./compress.ts";
+import { cachedPart, type PartText, renderer, withoutTags } from "./render.ts";
 import { type PageAnswer, wholePage } from "./whole-page.tsx";
 
 /**
@@ -22,10 +22,11 @@ export async function respond(visit: PageContext, answer: PageAnswer): Promise<R
   const { partial, flash } = visit;
   const { value, serial } = await contentOf(visit, partial ? (part ?? page) : page);
   const { text } = value;
-  if (serial !== null && status === 200 && !toast && !flash)
-    return partial
-      ? keptPartAnswer(visit, value, serial)
-      : keptPageAnswer(visit, answer, serial, () => wholePage(visit, answer, text));
+  if (status === 200 && !toast && !flash) {
+    if (partial && value.tag) return partAnswer(visit, value, serial);
+    if (!partial && serial !== null)
+      return cachedPageAnswer(visit, answer, serial, () => wholePage(visit, answer, text));
+  }
   if (partial)
     return htmlResponse(visit, focused(visit, text, status) + (toast ? ToastPartial({ toast }) : ""), status);
   const response = htmlResponse(visit, focused(visit, wholePage(visit, answer, text), status), status);
@@ -34,9 +35,9 @@ export async function respond(visit: PageContext, answer: PageAnswer): Promise<R
 }
 
 /** A part may be cached; anything else is rendered. */
-async function contentOf({ keeping }: PageContext, element: ReactElement): Promise<Kept<PartText>> {
-  const render = renderer(keeping);
-  if (element.type === Part) return await keptPart(keeping, element.props as never, render);
+async function contentOf({ cache }: PageContext, element: ReactElement): Promise<Cached<PartText>> {
+  const render = renderer(cache);
+  if (element.type === Part) return await cachedPart(cache, element.props as never, render);
   return { value: { text: await render(element), tag: "" }, serial: null };
 }
 
@@ -97,7 +98,7 @@ type Changed = {
 export async function respondDone(visit: PageContext, done: Changed): Promise<Response> {
   const { changed, beside = [], toast, account, to, dialogStays = false } = done;
   if (!visit.partial) return seeOther(visit, to, toast);
-  const render = renderer(visit.keeping);
+  const render = renderer(visit.cache);
   const others = beside.map(async ({ part, target }) => partial(target, "outerHTML", await render(part)));
   const pieces = [
     changed ? await render(changed.part) : "",
@@ -207,14 +208,14 @@ export const atTime = (html: string, now: number): string =>
 export const HTML = { "content-type": "text/html; charset=utf-8", vary: "hx-request" };
 
 /** Of a text with its compressed forms. */
-const bytesOf = ({ plain }: KeptText): number => plain.length * 1.25;
+const bytesOf = ({ plain }: CachedText): number => plain.length * 1.25;
 
 /**
  * A cached page as sent: made once a second at the most while its content is unchanged. `serial` identifies
  * the content.
  */
-export function keptPageAnswer(
-  { keeping, frame, ...visit }: PageContext,
+function cachedPageAnswer(
+  { cache, frame, ...visit }: PageContext,
   { title, crumbs, about }: PageAnswer,
   serial: number,
   whole: () => string,
@@ -223,20 +224,20 @@ export function keptPageAnswer(
   const { now, ...facts } = frame;
   const given = { facts, title, crumbs, about, signedIn, userId, events, shortcutsOff, kiosk };
   const key = `page ${JSON.stringify(given)}`;
-  const kept = keeping.once(key, () => keptText(atTime(whole(), now)), bytesOf, `${serial} ${now}`);
-  return keptAnswer(kept, { headers: HTML });
+  const make = () => cachedText(atTime(whole(), now));
+  return answerOf(cache.derived(key, make, bytesOf, `${serial} ${now}`), { headers: HTML });
 }
 
-/** A cached part as sent; only its tag where the client has it. */
-export function keptPartAnswer(
-  { keeping, frame, request, url }: PageContext,
+/** A part as sent; only its tag where the client has it. */
+function partAnswer(
+  { cache, frame, request, url }: PageContext,
   { text, tag }: PartText,
-  serial: number,
+  serial: number | null,
 ): Response {
   const headers = { ...HTML, etag: tag };
   if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+  if (serial === null) return new Response(atTime(text, frame.now), { headers });
   const key = `part ${url.pathname}${url.search}`;
-  const make = () => keptText(atTime(text, frame.now));
-  const kept = keeping.once(key, make, bytesOf, `${serial} ${frame.now}`);
-  return keptAnswer(kept, { headers });
+  const make = () => cachedText(atTime(text, frame.now));
+  return answerOf(cache.derived(key, make, bytesOf, `${serial} ${frame.now}`), { headers });
 }

@@ -18,17 +18,17 @@ export function wholePage(visit: PageContext, answer: PageAnswer, content: strin
 }
 
 /** Shown before a sign-in is tried in vain. */
-function noticeOver({ keeping, frame: { clockBehind } }: PageContext): string {
-  return clockBehind?.refuses ? (renderer(keeping)(<ClockStopsSignIn />) as string) : "";
+function noticeOver({ cache, frame: { clockBehind } }: PageContext): string {
+  return clockBehind?.refuses ? (renderer(cache)(<ClockStopsSignIn />) as string) : "";
 }
 
-function frameAround({ keeping, frame }: PageContext, { crumbs, about }: PageAnswer): string[] {
+function frameAround({ cache, frame }: PageContext, { crumbs, about }: PageAnswer): string[] {
   const around = (
     <Frame facts={frame} crumbs={crumbs} about={about ?? null}>
       {createElement("x-content")}
     </Frame>
   );
-  const html = renderer(keeping)(around);
+  const html = renderer(cache)(around);
   if (typeof html !== "string") throw new Error("The frame of a page waits for nothing");
   return html.split(CONTENT);
 }
@@ -48,7 +48,7 @@ function documentAround(visit: PageContext, { title, status, toast }: PageAnswer
     toast: toast ?? visit.flash?.toast ?? null,
   };
   const make = () => Document({ ...facts, entry: visit.entry, body: CONTENT }).split(CONTENT);
-  return visit.keeping.once(`document ${JSON.stringify(facts)}`, make, bytesOf);
+  return visit.cache.derived(`document ${JSON.stringify(facts)}`, make, bytesOf);
 }
 
 const bytesOf = (around: string[]): number => around.join("").length;

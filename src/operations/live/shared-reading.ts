@@ -20,7 +20,7 @@ export function readerAfter(shop: Shop, eventId: string): Db | null {
   const reading = shared.getOrInsertComputed(eventId, () => ({
     since: now,
     answers: new Map(),
-    state: shop.database.keeping.state.now(),
+    state: shop.database.cache.state.now(),
   }));
   return sharedReader(shop.database.reader, reading);
 }

@@ -111,15 +111,15 @@ export async function readSession(
   { database, memory }: Shop,
   cookieHash: string,
 ): Promise<OpenSession | undefined> {
-  const { reader, keeping } = database;
-  const { state } = keeping;
+  const { reader, cache } = database;
+  const { state } = cache;
   if (!state.isLocal) return await findSessionByCookie(reader, cookieHash);
-  const mark = state.now();
+  const version = state.now();
   const known = memory.sessionsRead.get(cookieHash);
-  if (known && state.isSame(SESSION_TABLES, known.mark, mark)) return known.open;
+  if (known && state.isSame(SESSION_TABLES, known.version, version)) return known.open;
   const open = await findSessionByCookie(reader, cookieHash);
   if (memory.sessionsRead.size >= MOST_READ) memory.sessionsRead.clear();
-  if (open) memory.sessionsRead.set(cookieHash, { open, mark });
+  if (open) memory.sessionsRead.set(cookieHash, { open, version });
   else memory.sessionsRead.delete(cookieHash);
   return open;
 }

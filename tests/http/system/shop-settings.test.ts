@@ -193,5 +193,5 @@ test("[17] rows of settings are only added, and no page asks for them twice", as
     expect(shop.shop.database.transact(async (tx) => void (await tx.run(sql.raw(change))))).rejects.toThrow();
   expect((await settings()).tills).toBe(true);
   // A database over the network is asked each time.
-  if (shop.shop.database.keeping.state.isLocal) expect(await settings()).toBe(await settings());
+  if (shop.shop.database.cache.state.isLocal) expect(await settings()).toBe(await settings());
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { createContext, memo, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Db } from "../../../db/keeping.ts";
-import { Keeping } from "../../../db/keeping.ts";
+import type { Db } from "../../../db/handle.ts";
+import { RenderCache } from "../../../db/render-cache.ts";
 import { renderer } from "../../../src/http/response/render.ts";
 import { Part } from "../../../views/ui/part.tsx";
 
 /** A database that never changes. */
 const state = { isLocal: true, now: () => 1, isSame: () => true };
-const render = renderer(new Keeping(state as never, 1_000_000));
+const render = renderer(new RenderCache(state as never, 1_000_000));
 const html = async (node: ReactNode) => render(node);
 
 async function Loaded({ name, children }: { name: string; children?: ReactNode }) {
@@ -147,7 +147,7 @@ describe("a tree of components", () => {
     expect(() => render({ an: "object" } as unknown as ReactNode)).toThrow("not valid as a React child");
   });
 
-  test("puts cached parts in their places, renders each once, and calls it with what it is given", async () => {
+  test("puts cached parts in their places, caches each on its second request, and calls it with what it is given", async () => {
     const reader = Object.create(null) as Db;
     const page = () => (
       <ul>
@@ -159,8 +159,10 @@ describe("a tree of components", () => {
       </ul>
     );
     const expected = "<ul><li><b>Mae &amp; $1</b></li><li><b>Nora &amp; $1</b></li></ul>";
-    expect([await html(page()), await html(page())]).toEqual([expected, expected]);
-    expect(balances.calls).toBe(2);
+    for (const calls of [2, 4, 4]) {
+      expect(await html(page())).toBe(expected);
+      expect(balances.calls).toBe(calls);
+    }
   });
 
   test("fails where a cached part fails", async () => {
