@@ -45,33 +45,43 @@ export type AppContext = {
   machine: Machine;
 };
 
-/** What the handler of a page gets. */
-export type PageRequest = { request: Request; visit: PageContext; by: Actor; reader: Reader };
+/** The one context of a request for a page, and the only argument of its handler. */
+export type PageRequest = {
+  /** The shop, the log and what else serves every request. */
+  app: AppContext;
+  request: Request;
+  /** What the page around an answer shows: the person, the account served, the till, the request's id. */
+  visit: PageContext;
+  /** The person, the till and the request's id, for an operation. */
+  by: Actor;
+  /** For what the page shows; a write goes through an operation. */
+  reader: Reader;
+};
 export type PageRequestById = PageRequest & { params: { id: string } };
 
-/** The base of every page route: provides `visit` and `by`. */
-export const pageContext = (counter: AppContext) =>
+/** The base of every page route: provides its `PageRequest`. */
+export const pageContext = (app: AppContext) =>
   new Elysia().derive({ as: "scoped" }, async ({ request, route, params }) => {
     refuseStrangers(request, route);
     refuseWrongIds(params);
-    const reader = readerFor(counter, request);
-    return { visit: await visitOf(counter, request, reader), by: byOf(request), reader };
+    const reader = readerFor(app, request);
+    return { app, visit: await visitOf(app, request, reader), by: byOf(request), reader };
   });
 
 /**
- * A handler of a page. Elysia reads in its source what it takes: for one that takes the context whole, cookies, query and headers
- * would be prepared, and the answer's body copied.
+ * A handler of a page. Elysia reads in its source which fields it takes: for one that takes the whole context, cookies, query
+ * and headers would be prepared, and the answer's body copied.
  */
 export const page =
-  <Answer>(handler: (asked: PageRequest) => Answer) =>
-  ({ request, visit, by, reader }: PageRequest): Answer =>
-    handler({ request, visit, by, reader });
+  <Answer>(handler: (context: PageRequest) => Answer) =>
+  ({ app, request, visit, by, reader }: PageRequest): Answer =>
+    handler({ app, request, visit, by, reader });
 
-/** The same of a page whose address names something by its id. */
+/** The same for an address with an id. */
 export const pageById =
-  <Answer>(handler: (asked: PageRequestById) => Answer) =>
-  ({ request, params, visit, by, reader }: PageRequestById): Answer =>
-    handler({ request, params, visit, by, reader });
+  <Answer>(handler: (context: PageRequestById) => Answer) =>
+  ({ app, request, params, visit, by, reader }: PageRequestById): Answer =>
+    handler({ app, request, params, visit, by, reader });
 
 /** The reader of a page: the database, or the reads shared by all screens that follow the same event. */
 function readerFor({ shop }: AppContext, request: Request): Reader {

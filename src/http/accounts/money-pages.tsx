@@ -6,7 +6,7 @@ import { MoneyForm } from "../../../views/accounts/money-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deposit, withdraw } from "../../operations/accounts/deposit-withdraw.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { readForm } from "../request/forms.ts";
@@ -15,54 +15,58 @@ import type { PageContext } from "../request/visit.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountNotFound, accountsCrumbs, wantedAccount } from "./wanted-account.ts";
 
 /** Cash over the counter, in and out. */
-export const moneyPages = (counter: AppContext) =>
+export const moneyPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.accounts.deposit(":id"), form(counter, "Deposit"), ACCOUNT_NOT_LOADED)
-    .post(urls.accounts.deposit(":id"), move(counter, "Deposit"), MOVEMENT)
-    .get(urls.accounts.withdraw(":id"), form(counter, "Withdraw"), ACCOUNT_NOT_LOADED)
-    .post(urls.accounts.withdraw(":id"), move(counter, "Withdraw"), MOVEMENT);
+    .use(pageContext(app))
+    .get(urls.accounts.deposit(":id"), pageById(showDeposit), ACCOUNT_NOT_LOADED)
+    .post(urls.accounts.deposit(":id"), pageById(takeDeposit), MOVEMENT)
+    .get(urls.accounts.withdraw(":id"), pageById(showWithdrawal), ACCOUNT_NOT_LOADED)
+    .post(urls.accounts.withdraw(":id"), pageById(payWithdrawal), MOVEMENT);
 
 const MOVEMENT = { parse: "none", detail: faultSentence("Failed to update balance") } as const;
 
-const DIRECTIONS = {
-  Deposit: { operation: deposit, success: "Deposit successful" },
-  Withdraw: { operation: withdraw, success: "Withdrawal successful" },
-} as const;
-type Direction = keyof typeof DIRECTIONS;
+type Direction = "Deposit" | "Withdraw";
 
 const Movement = v.object({ amount: typedAmount, key: v.optional(v.string(), "") });
 
-const form = (counter: AppContext, direction: Direction) =>
-  withAccount((account, { visit }) =>
-    moneyForm(counter, visit, { direction, account }, { ...untouched, typed: askedAmount(visit.url) }),
-  );
+const showDeposit = (context: PageRequestById) => showForm(context, "Deposit");
+const showWithdrawal = (context: PageRequestById) => showForm(context, "Withdraw");
 
-/** An amount given with the link: "deposit 20". */
-const askedAmount = ({ searchParams }: URL) => ({ amount: (searchParams.get("amount") ?? "").slice(0, 20) });
+async function showForm({ app, params, visit, reader }: PageRequestById, direction: Direction) {
+  const account = await wantedAccount(reader, params.id);
+  if (!account) return accountNotFound(visit);
+  return moneyForm(app, visit, { direction, account }, { ...untouched, typed: amountIn(visit.url) });
+}
 
-const move = (counter: AppContext, direction: Direction) =>
-  withAccount(async (account, { request, visit, by }) => {
-    const { operation, success } = DIRECTIONS[direction];
-    const wanted = { direction, account };
-    const read = await readForm(request, Movement);
-    if (!read.ok) return moneyForm(counter, visit, wanted, read.form, 422);
-    const { key, amount: amountPence } = read.value;
-    const keyed = keyedForm(visit, key, read.typed);
-    const { outcome } = await operation(counter.shop, by, { accountId: account.id, amountPence }, keyed);
-    if (!outcome.done)
-      return moneyForm(counter, visit, wanted, refusedForm(read.typed, outcome.refusal), 422);
-    const { account: now } = outcome.value;
-    return moved(
-      counter,
-      visit,
-      now,
-      `${success}: ${formatMoney(amountPence)}, ${spokenBalance(now.balancePence)}`,
-    );
-  });
+/** An amount that the address names: "deposit 20". */
+const amountIn = ({ searchParams }: URL) => ({ amount: (searchParams.get("amount") ?? "").slice(0, 20) });
+
+const takeDeposit = (context: PageRequestById) => move(context, "Deposit", deposit, "Deposit successful");
+const payWithdrawal = (context: PageRequestById) =>
+  move(context, "Withdraw", withdraw, "Withdrawal successful");
+
+async function move(
+  { app, request, params, visit, by, reader }: PageRequestById,
+  direction: Direction,
+  operation: typeof deposit,
+  success: string,
+): Promise<Response> {
+  const account = await wantedAccount(reader, params.id);
+  if (!account) return accountNotFound(visit);
+  const wanted = { direction, account };
+  const read = await readForm(request, Movement);
+  if (!read.ok) return moneyForm(app, visit, wanted, read.form, 422);
+  const { key, amount: amountPence } = read.value;
+  const keyed = keyedForm(visit, key, read.typed);
+  const { outcome } = await operation(app.shop, by, { accountId: account.id, amountPence }, keyed);
+  if (!outcome.done) return moneyForm(app, visit, wanted, refusedForm(read.typed, outcome.refusal), 422);
+  const { account: now } = outcome.value;
+  const text = `${success}: ${formatMoney(amountPence)}, ${spokenBalance(now.balancePence)}`;
+  return moved(app, visit, now, text);
+}
 
 function moneyForm(
   { shop }: AppContext,
