@@ -3,19 +3,19 @@ import type { ApiDocument } from "../../views/docs/api-document.ts";
 import { shopTitle } from "../domain/head-office/shop-list.ts";
 import type { AppContext } from "../http/context.ts";
 import { eventPages, headOfficeDepartments, shopDepartments } from "../http/departments.ts";
-import { requestGate } from "../http/front-door.ts";
+import { faultAnswers } from "../http/fault-answers.tsx";
 import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
 import { installingPages } from "../http/installing/installing-pages.ts";
-import { onDemand } from "../http/on-demand.ts";
-import { requestInfo, setRequestInfo } from "../http/request/arrival.ts";
+import { lazyDepartments } from "../http/lazy-departments.ts";
 import { heldForms } from "../http/request/held-forms.ts";
+import { cookiesFor, rememberKiosk } from "../http/request/page-context.ts";
+import { requestInfo, setRequestInfo } from "../http/request/request-info.ts";
 import { tokensFor } from "../http/request/tokens.ts";
-import { cookiesFor, rememberKiosk } from "../http/request/visit.ts";
+import { requestGate } from "../http/request-gate.ts";
 import { type Assets, serveAsset } from "../http/response/assets.ts";
 import type { Log } from "../http/response/log.ts";
 import { sendToLogin, withHeldForm } from "../http/send-to-login.ts";
 import { recogniserFor } from "../http/staff/recognise.ts";
-import { troubleAnswers } from "../http/trouble.tsx";
 import { urls } from "../http/urls/urls.ts";
 import type { Shop } from "../operations/shop.ts";
 import { noteAnswer } from "../operations/system/answer-times.ts";
@@ -41,19 +41,19 @@ export type AppParts = {
   overseen?: readonly OverseenShop[];
 };
 
-/** The one place where the departments meet: all of them put together behind the front door. */
+/** The one place where the departments meet: all of them behind the request gate. */
 export function buildApp(parts: AppParts) {
   const { log, publicUrl } = parts;
   const counter = counterOf(parts);
-  const trouble = troubleAnswers(counter, { faultOf: (request) => offered.faultOf(request), formAt });
+  const answers = faultAnswers(counter, { faultOf: (request) => offered.faultOf(request), formAt });
   const departments = parts.overseen
     ? headOfficeDepartments(parts.overseen)
     : shopDepartments(async () => await documentOf(await offered.all()));
   const build = (routes: AnyElysia) =>
     new Elysia({ normalize: false })
-      .onError({ as: "global" }, ({ code, error, request }) => trouble.inTrouble(code, error, request))
+      .onError({ as: "global" }, ({ code, error, request }) => answers.answerError(code, error, request))
       .use(routes);
-  const offered = onDemand(counter, build(groundFloor(counter)), departments, build);
+  const offered = lazyDepartments(counter, build(groundFloor(counter)), departments, build);
 
   /** The page a form was posted from, as its sender opens it. */
   async function formAt(posted: Request): Promise<Response> {
@@ -70,8 +70,8 @@ export function buildApp(parts: AppParts) {
       sendToLogin: (request) => sendToLogin(counter, request),
       withHeldForm: (request, response) =>
         rememberKiosk(request, withHeldForm(counter, request, response), counter.cookies),
-      answerFault: trouble.answerFault,
-      refuse: trouble.refuse,
+      answerFault: answers.answerFault,
+      refuse: answers.refuse,
       newId: () => crypto.getRandomValues(new Uint8Array(6)).toHex(),
       noteAnswer: (ms, now) => noteAnswer(counter.shop.memory.answers, ms, now),
       log,

@@ -5,7 +5,7 @@ import type { Answer } from "../operations/once.ts";
 import type { Actor, Keyed } from "../operations/shop.ts";
 import { callContext } from "./context.ts";
 import { updateOf } from "./request/inputs.ts";
-import { parsedBody } from "./request/parse-aside.ts";
+import { parsedBody } from "./request/parse-in-worker.ts";
 import { problemOf } from "./response/problem.ts";
 
 type Schema = v.GenericSchema;

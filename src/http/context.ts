@@ -9,20 +9,20 @@ import { newestEvent } from "../operations/live/live.ts";
 import { readerAfter } from "../operations/live/shared-reading.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
-import { isOpenToAll } from "./front-door.ts";
-import { followedEvent, requestInfo, type Staff, staffOf } from "./request/arrival.ts";
 import type { HeldForms } from "./request/held-forms.ts";
 import { idIn, screenOf } from "./request/in-address.ts";
+import type { Cookies } from "./request/page-context.ts";
+import { kioskOf, type PageContext, readFlash, themeOf } from "./request/page-context.ts";
+import { followedEvent, requestInfo, type Staff, staffOf } from "./request/request-info.ts";
 import type { Tokens } from "./request/tokens.ts";
-import type { Cookies } from "./request/visit.ts";
-import { kioskOf, type PageContext, readFlash, themeOf } from "./request/visit.ts";
+import { isOpenToAll } from "./request-gate.ts";
 import type { Assets } from "./response/assets.ts";
 import { faultFacts, type Log } from "./response/log.ts";
 import { UNKNOWN_ID } from "./response/problem.ts";
 import { tillSign } from "./till-sign.ts";
 import { urls } from "./urls/urls.ts";
 
-/** The shop together with what only the counter needs: cookies, tokens, built files, the log. */
+/** What serves every request: the shop, cookies, tokens, built files, the log. */
 export type AppContext = {
   shop: Shop;
   cookies: Cookies;
@@ -126,16 +126,16 @@ export function byOf(request: Request): Actor {
 }
 
 export async function visitOf(
-  counter: AppContext,
+  app: AppContext,
   request: Request,
-  reader = readerFor(counter, request),
+  reader = readerFor(app, request),
 ): Promise<PageContext> {
-  const { cache } = counter.shop.database;
-  const { shop, cookies, assets, clockNotice, place, isHeadOffice } = counter;
+  const { cache } = app.shop.database;
+  const { shop, cookies, assets, clockNotice, place, isHeadOffice } = app;
   const { id, staff } = requestInfo(request);
   const url = new URL(request.url);
   const accountId = idIn(cookies.account.read(request) ?? "");
-  const how = { cache, log: counter.log, requestId: id };
+  const how = { cache, log: app.log, requestId: id };
   const till = staff && !isHeadOffice ? await tillSign(reader, requestInfo(request).till ?? "", how) : null;
   const account = staff && accountId !== null ? await servedAccount(reader, accountId, how) : null;
   return {
@@ -165,14 +165,14 @@ export async function visitOf(
     },
     // They lead to a counter, which head office has none of.
     shortcutsOff: isHeadOffice || cookies.shortcuts.read(request) === "off",
-    kiosk: kioskOf(request, cookies, counter.kiosksStaySignedIn),
+    kiosk: kioskOf(request, cookies, app.kiosksStaySignedIn),
     flash: readFlash(cookies.flash.read(request)),
     entry: assets.entry,
     cookies,
   };
 }
 
-/** The newest row's instant, which stays as it is while the page is kept. */
+/** By the newest row's instant, which does not change with the clock. */
 function behindOf({ clock }: AppContext["shop"]) {
   const behind = clock.books?.behind();
   return behind ? { newest: behind.newest.getTime(), refuses: behind.refuses } : null;

@@ -4,8 +4,8 @@ import { adminBeginnings } from "../../views/frame/admin-pages.ts";
 import { closeScreen, lookSoon, openScreen } from "../operations/live/live.ts";
 import type { AppContext } from "./context.ts";
 import type { OverseenShop } from "./head-office/overseen-shop.ts";
-import type { Department } from "./on-demand.ts";
-import { staffOf } from "./request/arrival.ts";
+import type { Department } from "./lazy-departments.ts";
+import { staffOf } from "./request/request-info.ts";
 import { eventStream } from "./response/event-stream.ts";
 import { urls } from "./urls/urls.ts";
 

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Toast } from "../../views/shell/toast.tsx";
 import type { AppContext } from "./context.ts";
-import type { PageContext } from "./request/visit.ts";
+import type { PageContext } from "./request/page-context.ts";
 import { faultFacts } from "./response/log.ts";
 import { streamed } from "./response/streamed.ts";
 
@@ -12,7 +12,7 @@ type ReadList<L> = { list: L; toast?: never } | { list: null; toast: Toast };
  * toast. A refresh by htmx gets the fault instead: the shown list stays.
  */
 export async function readList<L>(
-  counter: AppContext,
+  app: AppContext,
   visit: PageContext,
   sentence: string,
   read: () => Promise<L>,
@@ -20,13 +20,13 @@ export async function readList<L>(
   try {
     return { list: await read() };
   } catch (fault) {
-    return { list: null, toast: notRead(counter, visit, sentence, fault) };
+    return { list: null, toast: notRead(app, visit, sentence, fault) };
   }
 }
 
 /** The same where the page reads its list: `without` is the page without it. */
 export async function orWithoutList(
-  counter: AppContext,
+  app: AppContext,
   visit: PageContext,
   sentence: string,
   { whole, without }: { whole: () => Promise<Response>; without: (toast: Toast) => Promise<Response> },
@@ -34,7 +34,7 @@ export async function orWithoutList(
   try {
     return await whole();
   } catch (fault) {
-    return await without(notRead(counter, visit, sentence, fault));
+    return await without(notRead(app, visit, sentence, fault));
   }
 }
 

@@ -27,19 +27,19 @@ const ALLOWED: Record<string, string> = {
   "src/operations/machine-limits.ts hashing": "the machine's cores: a turn for work, nothing of which stays",
   "src/operations/machine-limits.ts decoding":
     "the machine's memory: a turn for work, nothing of which stays",
-  "src/http/request/body-room.ts strangersRoom":
+  "src/http/request/body-memory.ts strangersMemory":
     "the machine's memory: bytes counted in and out, nothing of which stays",
-  "src/http/request/body-room.ts staffRoom":
+  "src/http/request/body-memory.ts staffMemory":
     "the machine's memory: bytes counted in and out, nothing of which stays",
-  "src/http/request/parse-aside.ts last": "the machine's memory: a turn for work, nothing of which stays",
+  "src/http/request/parse-in-worker.ts last": "the machine's memory: a turn for work, nothing of which stays",
   "src/http/response/log.ts standardOutput": "a process has one; lines wait there for its reader",
   "src/http/response/log.ts standardError": "a process has one; lines wait there for its reader",
   "src/domain/unreadable.ts standIns": "constants of the program: a stand-in holds nothing of a shop",
   "src/domain/racing/settlement/race-result.ts fields":
     "worked out of one result and kept with it: a pure function of it",
-  "src/http/request/arrival.ts arrivals": BY_REQUEST,
+  "src/http/request/request-info.ts infos": BY_REQUEST,
   "src/http/request/forms.ts typedBy": BY_REQUEST,
-  "src/http/request/parse-aside.ts parsedOf": BY_REQUEST,
+  "src/http/request/parse-in-worker.ts parsedOf": BY_REQUEST,
   "src/http/response/compress.ts cachedTexts": BY_REQUEST,
   "src/http/response/streamed.ts streams": BY_REQUEST,
   "islands/racing/slip/slip-store.ts page": IN_A_BROWSER,

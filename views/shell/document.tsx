@@ -10,17 +10,17 @@ export type DocumentFacts = {
   theme: "light" | "dark" | null;
   /** Single-character keys are not wanted in this browser. */
   shortcutsOff: boolean;
-  /** The till is touched; "stays": it stays signed in while it is open. */
+  /** A touch screen; "stays": it stays signed in while it is open. */
   kiosk?: "on" | "stays" | null;
   signedIn: boolean;
-  /** Who is signed in: what the browser keeps for one clerk is never shown to another. */
+  /** The user: storage of the browser for one clerk is never shown to another. */
   userId: number | null;
   /** The stream of changes; null for polling only. */
   events?: string | null;
   /** The page's path: feedback includes it. */
   path: string;
   accountId: number | null;
-  /** After a logout the browser forgets what it kept for the clerk. */
+  /** After a logout the browser clears its storage for the clerk. */
   clearStorage: boolean;
   toast: Toast | null;
   entry: HeadAddresses;
@@ -28,7 +28,7 @@ export type DocumentFacts = {
   body: string;
 };
 
-/** The content security policy refuses a style of htmx's own, and an inline style that a settle delay would copy. */
+/** The content security policy refuses htmx's own style, and the inline style that a settle delay would copy. */
 const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, defaultSettleDelay: 0, history: true });
 
 /** The document around every page. Kita escapes attributes by itself; each text child is marked `safe`. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource @kitajs/html */
 import { urls } from "../../src/http/urls/urls.ts";
 
-/** A request that was refused before any screen of the shop came to it. */
+/** The page for a request that the gate refused. */
 export function RefusedPage(props: { title: string; sentence: string; posted: boolean }): string {
   const { title, sentence, posted } = props;
   return (

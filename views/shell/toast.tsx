@@ -3,11 +3,11 @@
 export type Toast = {
   kind: "success" | "error" | "info";
   text: string;
-  /** The number under which the log has what went wrong. */
+  /** The request id, as in the log. */
   reference?: string;
 };
 
-/** The live region is in the first HTML of every page, so that what lands in it later is announced. */
+/** The live region is in the first HTML of every page, so that later toasts are announced. */
 export function ToastRegion({ toast }: { toast: Toast | null }): string {
   return (
     <div id="toasts" role="status" aria-live="polite">

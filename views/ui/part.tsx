@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export type PartProps<Given, Reader> = {
-  /** A component that makes its HTML of what it is given and of what it reads, and of nothing else: the only clock that it knows is given. */
+  /** A component of its props and its reads only: a cached part gets the clock as a prop. */
   of: (props: Given & { reader: Reader }) => ReactNode | Promise<ReactNode>;
   reader: Reader;
   given: Given & Plain<Given>;

@@ -30,7 +30,7 @@ import { say } from "../messages/refusals.ts";
 import { readList } from "../read-list.ts";
 import { formData } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { wayOnFrom } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

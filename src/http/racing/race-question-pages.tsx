@@ -14,7 +14,7 @@ import { type AppContext, type PageRequestById, pageById, pageContext } from "..
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { definedIn } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {

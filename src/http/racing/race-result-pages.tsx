@@ -20,7 +20,7 @@ import { type AppContext, type PageRequestById, pageById, pageContext } from "..
 import { keyedForm } from "../keyed-form.ts";
 import { inQuotes, madeMeanwhile } from "../messages/moved.ts";
 import { readForm } from "../request/forms.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {

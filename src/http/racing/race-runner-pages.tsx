@@ -19,7 +19,7 @@ import { type AppContext, type PageRequestById, pageById, pageContext } from "..
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
 import { definedIn, lines, shownIn } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

@@ -1,4 +1,4 @@
-/** Who a request comes from, by the other end of its connection. */
+/** The client of a request, by the other end of its connection. */
 export type ClientAddress = (request: Request, peer: string | undefined) => string | undefined;
 
 /**

@@ -25,7 +25,7 @@ export async function readForm<S extends Schema>(
 
 const typedBy = new WeakMap<Request, FormState["typed"]>();
 
-/** What was typed into the form that a request posted, but for passwords: read once, it cannot be read again. */
+/** The typed values of a posted form, without passwords: a body is read once. */
 export const typedInto = (request: Request): FormState["typed"] | undefined => typedBy.get(request);
 
 /** The fields of a posted form; none where it has no body. */
@@ -59,7 +59,7 @@ const withoutPasswords = (typed: FormState["typed"]): FormState["typed"] =>
 
 type Issues = readonly v.BaseIssue<unknown>[];
 
-/** The first sentence for each field that a valibot schema would not take. */
+/** The first sentence for each field that a valibot schema refuses. */
 export function fieldErrors(issues: Issues): FieldError[] {
   const first = new Map<string, string>();
   for (const issue of issues) {
@@ -87,7 +87,7 @@ function malformedDetail(errors: FieldError[]): string {
   return `Check these fields: ${fields.slice(0, MOST_NAMED).join(", ")}${more}`;
 }
 
-/** Valibot's own sentences repeat what was received; those are replaced, ours are kept. */
+/** Valibot's own sentences repeat the input: they are replaced. */
 function plain(issue: v.BaseIssue<unknown>): string {
   if (!issue.message.startsWith("Invalid ")) return issue.message;
   if (issue.received === "undefined") return "This field is required";
@@ -102,7 +102,7 @@ export function issuesIn(error: unknown): Issues {
   return read?.issues ?? [];
 }
 
-/** Thrown where a request cannot be read as what it claims to be: answered 400 with this sentence, and no fault of ours. */
+/** Thrown for a request that is not in its declared format: answered 400 with this sentence, and not a fault. */
 export class MalformedRequest extends Error {}
 
 export const NOT_JSON = "The body is not JSON that can be read";

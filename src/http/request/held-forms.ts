@@ -1,10 +1,10 @@
-import { strangersRoom, withRoom } from "./body-room.ts";
-import { bodyLimit, readBody } from "./take-body.ts";
+import { strangersMemory, withReserved } from "./body-memory.ts";
+import { bodyLimit, readBody } from "./read-body.ts";
 
 /** A form that was posted after its session had ended, without its passwords. */
 export type HeldForm = {
   userId: number;
-  /** Where it stood, and where it was posted. */
+  /** The path of its page, and the path that it was posted to. */
   page: string;
   action: string;
   fields: [name: string, value: string][];
@@ -36,10 +36,10 @@ export function heldForms(now: () => Date) {
   };
 }
 
-/** The fields of a plainly posted form: no passwords, and nothing that is no form of the shop's size. */
+/** The fields of a form posted without a script: no passwords, and none of a body too large for a form. */
 export async function fieldsToHold(request: Request): Promise<HeldForm["fields"] | null> {
   const limit = bodyLimit(new URL(request.url).pathname, false);
-  const taken = await withRoom(strangersRoom, request, limit, () => readBody(request, false, limit));
+  const taken = await withReserved(strangersMemory, request, limit, () => readBody(request, false, limit));
   const text = taken && "request" in taken ? await taken.request.text() : "";
   if (text === "" || text.length > MOST_BYTES) return null;
   return [...new URLSearchParams(text)].filter(([name]) => !/password/i.test(name));
@@ -48,7 +48,7 @@ export async function fieldsToHold(request: Request): Promise<HeldForm["fields"]
 const NOTE = "You were signed out before this was sent. Check it, then send it again.";
 const NOT_TYPED = new Set(["hidden", "password", "file", "submit", "button"]);
 
-/** Puts what was typed into the form of a rendered page. Hidden fields stay as the shop writes them. */
+/** Fills the form of a rendered page with the typed values. Hidden fields stay as they were rendered. */
 export function fillHeldForm(response: Response, { action, fields }: HeldForm): Response {
   const left = [...fields];
   const take = (name: string | null, value?: string | null): string | undefined => {

@@ -10,19 +10,19 @@ export const ID = new RegExp(`^[1-9]\\d{0,${MOST_ID_DIGITS - 1}}$`);
 /** The id that a text of an address, a form or a token has, or null. */
 export const idIn = (text: string): number | null => (ID.test(text) ? Number(text) : null);
 
-/** A day of an address, if it is one. */
+/** A valid day of an address. */
 export const dayIn = (url: URL, name: string): string | null => {
   const day = url.searchParams.get(name) ?? "";
   return isDay(day) ? day : null;
 };
 
-/** A whole number of an address, or its fallback for anything that is not one. */
+/** A whole number of an address, or the fallback. */
 export function numberIn(url: URL, name: string, fallback: number): number {
   const number = Number(url.searchParams.get(name) ?? fallback);
   return Number.isSafeInteger(number) && number >= 1 ? number : fallback;
 }
 
-/** `?page=`, or the first page for anything that is not one. */
+/** `?page=`, or the first page. */
 export const pageNumber = (url: URL): number => numberIn(url, "page", 1);
 
 /**

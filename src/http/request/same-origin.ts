@@ -32,7 +32,7 @@ function isOwnOrigin(request: Request, from: string | null, publicUrl: PublicUrl
   );
 }
 
-/** What a proxy adds to what it passes on. */
+/** The headers that a proxy adds. */
 const PASSED_ON = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 
 /**

@@ -17,13 +17,13 @@ const Claims = v.object({
 
 export type Tokens = ReturnType<typeof tokensFor>;
 
-/** How many tokens are remembered as read: more than a chain of shops has clerks. */
+/** Size of the cache of verified tokens: more than a chain of shops has clerks. */
 const MOST_REMEMBERED = 1000;
 
 /** The session that a token opens. `bound`: only together with that session's cookie. */
 export type TokenSession = { userId: number; cookieHash: string; bound: boolean };
 
-/** A browser that a user signed in on, and since which row of the trail that user's devices are known. */
+/** A browser known for a user; `since`: the audit row from which that user's devices count. */
 export type KnownDevice = { userId: number; since: number };
 
 /** Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must be open. */
@@ -39,7 +39,7 @@ export function tokensFor(secret: string) {
   }).decorator;
   const deviceMark = (userId: string, since: string) =>
     new Bun.CryptoHasher("sha256", secret).update(`device:${userId}:${since}`).digest("base64url");
-  // A signature that was right stays right until it expires; whether its session is open is checked every time.
+  // A valid signature stays valid until it expires; its session is checked every time.
   const remembered = new Map<string, TokenSession & { exp: number }>();
   return {
     sign: ({ userId, cookieHash, bound }: TokenSession): Promise<string> =>
@@ -64,7 +64,7 @@ export function tokensFor(secret: string) {
     /** Marks a browser as known for a user, until the user's devices are reset. */
     markDevice: ({ userId, since }: KnownDevice): string =>
       `${userId}.${since}.${deviceMark(String(userId), String(since))}`,
-    /** Whose device it is, and since when, or null for an unknown or forged mark. */
+    /** The device of a mark; null for an unknown or forged one. */
     readDevice(mark: string | null): KnownDevice | null {
       const [userId = "", since = "", signature = ""] = (mark ?? "").split(".");
       const expected = Buffer.from(deviceMark(userId, since));

@@ -99,8 +99,8 @@ export type Coding = "br" | Quick;
 type Quick = (typeof WHOLE)[number];
 
 /**
- * Which of the offered codings a client likes best by the weights of its Accept-Encoding (RFC 9110, 12.5.3), the first
- * one of those that it likes alike. Null where it takes none of them, or likes the body best as it is.
+ * The offered coding with the highest weight in Accept-Encoding (RFC 9110, 12.5.3), the first of equal ones. Null where
+ * the client accepts none of them, or prefers the body as it is.
  */
 export function acceptedCoding<Offered extends Coding>(
   request: Request,
@@ -111,7 +111,7 @@ export function acceptedCoding<Offered extends Coding>(
   const weights = weightsIn(header);
   const others = weights.get("*") ?? 0;
   let best: Offered | null = null;
-  // A body as it is need not be named: it is taken after everything that is.
+  // Identity need not be named: it comes after every named coding.
   let most = weights.get("identity") ?? 0;
   for (const coding of offered) {
     const weight = weights.get(coding) ?? others;

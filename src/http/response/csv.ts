@@ -17,7 +17,7 @@ export function csvResponse(name: string, columns: readonly Column[], batches: B
 }
 
 async function* linesOf(columns: readonly Column[], batches: Batches): AsyncGenerator<string> {
-  // With the first rows: what cannot be read is no file.
+  // With the first rows: an unreadable list is a fault, not a file.
   let before = BOM + lineOf(columns.map(({ head }) => text(head)));
   for await (const rows of batches) {
     yield before +
@@ -40,8 +40,8 @@ function written(cell: Cell, kind: Column["kind"]): string {
 }
 
 /**
- * A text that stays one: a spreadsheet runs what begins with = + - @ (after spaces or a quote too) as a formula, so it
- * gets an apostrophe before it. Quotes are doubled; every text is quoted, so that no comma or line break can end it.
+ * A text, never a formula: a spreadsheet runs a text that begins with = + - @ (after spaces or a quote too), so it gets
+ * an apostrophe. Quotes are doubled; every text is quoted, so that no comma or line break ends it.
  */
 function text(words: string): string {
   const safe = RUNS.test(words) ? `'${words}` : words;

@@ -1,13 +1,13 @@
-/** How much may wait for a client that does not take it: some events. */
+/** Buffer for a client that does not read: some events. */
 const MOST_WAITING = 50;
 
 export type EventWriter = {
-  /** False where the other side takes nothing any more. */
+  /** False for a client that does not read. */
   send(text: string): boolean;
   end(): void;
 };
 
-/** It is neither packed nor held back by a proxy: nginx reads the last one. */
+/** Neither compressed nor buffered by a proxy: nginx reads the last one. */
 const EVENT_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",

@@ -2,8 +2,8 @@ import { Document, type DocumentFacts } from "../../../views/shell/document.tsx"
 import { FaultPage } from "../../../views/shell/fault-page.tsx";
 import { type Toast, ToastPartial } from "../../../views/shell/toast.tsx";
 import { idIn } from "../request/in-address.ts";
-import type { Cookies } from "../request/visit.ts";
-import { themeOf, writeFlash } from "../request/visit.ts";
+import type { Cookies } from "../request/page-context.ts";
+import { themeOf, writeFlash } from "../request/page-context.ts";
 import { urls } from "../urls/urls.ts";
 
 type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies };
@@ -15,7 +15,7 @@ export function faultAnswer(
   fault: RouteFault | null,
   reference: string,
 ): Response {
-  // The page stays, with all that was typed into it: only a toast is shown over it.
+  // The page stays with its typed values, under a toast.
   if (request.headers.has("hx-request")) {
     const toast = errorToast(fault?.sentence ?? "Something went wrong", reference);
     return html(ToastPartial({ toast }), { "hx-reswap": "none" });

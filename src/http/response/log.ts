@@ -1,6 +1,6 @@
 import { write as writeFile } from "node:fs";
 
-/** Hands bytes to a file, a pipe or a terminal; `done` learns how many of them were taken. */
+/** Writes bytes to a file, a pipe or a terminal; `done` gets the number written. */
 export type Send = (
   fd: number,
   bytes: Uint8Array,
@@ -9,11 +9,11 @@ export type Send = (
 
 export type LineWriter = {
   write(line: string): void;
-  /** Comes when everything written so far is out or given up, at the latest after so many milliseconds. */
+  /** Resolves when everything so far is written or dropped, after so many milliseconds at the latest. */
   drained(patienceMs: number): Promise<void>;
 };
 
-/** What may wait for a reader that has stopped reading, in characters: some thousand lines. */
+/** Buffer for a reader that stopped reading, in characters: some thousand lines. */
 const MOST_WAITING = 1_000_000;
 const FULL_PIPE_MS = 50;
 /** Interval of writes: each costs about a third of a request, so lines are batched. */
@@ -108,12 +108,12 @@ const lineOf = (level: Level, message: string, facts: Facts): string =>
 const keptOf = (facts: Facts): Facts =>
   typeof facts.fault === "string" ? { ...facts, fault: withoutValues(facts.fault) } : facts;
 
-/** Where the shop writes its log while it is open, and nothing else: each line of it is JSON. What cannot be written there never ends it. */
+/** The output of an open shop, log lines as JSON only. A failed write never ends the program. */
 export const standardOutput = lineWriter(1, (lost) =>
   lineOf("warn", "log lines were lost: they could not be written", { lost }),
 );
 
-/** Output for whoever starts the program, apart from the log: addresses and the first password. */
+/** Output at the start of the program, apart from the log: addresses and the first password. */
 export const standardError = lineWriter(2, (lost) => `${lost} lines could not be written here\n`);
 
 export function openLog(least: Level | "silent", write: (line: string) => void = standardOutput.write): Log {
@@ -134,7 +134,7 @@ export function openLog(least: Level | "silent", write: (line: string) => void =
   return logWith({});
 }
 
-/** A fault as the log keeps it; nothing of it is ever shown. */
+/** A fault as logged; never shown on a screen. */
 export function faultFacts(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { fault: withoutValues(String(fault)) };
   const cause = fault.cause instanceof Error ? { cause: withoutValues(fault.cause.message) } : {};
@@ -144,5 +144,5 @@ export function faultFacts(fault: unknown): Record<string, unknown> {
   return { fault: message, stack: withoutValues(stack), ...cause };
 }
 
-/** A failed query's message goes on with every value that was to be written: none of those belong in a log. */
+/** A failed query's message ends with its values: they do not belong in a log. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*$/, "");

@@ -25,12 +25,12 @@ const TITLES: Record<number, string> = {
 
 export const titleOf = (status: number): string => TITLES[status] ?? "Error";
 
-/** An error as /api answers it: RFC 9457, a sentence that a clerk can read, and never what was sent. */
+/** An error of /api: RFC 9457, with a sentence for a clerk, and never the input. */
 export function problem(
   status: number,
   detail: string,
   errors?: FieldError[],
-  /** What an older client expects in the answer besides. */
+  /** Further fields for an older client. */
   besides: Record<string, unknown> = {},
 ): Response {
   const body = {
@@ -47,7 +47,7 @@ export function problem(
   });
 }
 
-/** `within` goes before the field: "1." where it is that of the second of a list. */
+/** `within` goes before the field: "1." for a field of the second of a list. */
 export function problemOf(refusal: AnyRefusal, within = ""): Response {
   const { status, detail, field, moved = [] } = say(refusal);
   const errors = field ? [{ field: within + field, message: detail }] : undefined;
@@ -75,10 +75,10 @@ const UNDER: readonly [under: string, refusal: AnyRefusal][] = [
   ["/api/betslip/", { code: "slip-unknown" }],
 ];
 
-/** The message of the error that is thrown for an address with an id that is none. */
+/** The message of the error for an invalid id in an address. */
 export const UNKNOWN_ID = "unknown-id";
 
-/** A call to an address that does not exist: its id is not one, or there is no such call. */
+/** A call to an address that does not exist: an invalid id, or an unknown call. */
 export function noSuchCall(path: string, error: unknown): Response {
   // The old client doubles the prefix.
   const asked = path.replace(/^\/api\/api\//, "/api/");

@@ -6,7 +6,7 @@ import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { NOW } from "../../../views/ui/now.ts";
 import { Part } from "../../../views/ui/part.tsx";
 import { Title } from "../../../views/ui/title.tsx";
-import { type PageContext, writeFlash } from "../request/visit.ts";
+import { type PageContext, writeFlash } from "../request/page-context.ts";
 import { urls } from "../urls/urls.ts";
 import { answerOf, type CachedText, cachedText } from "./compress.ts";
 import { cachedPart, type PartText, renderer, withoutTags } from "./render.ts";
@@ -66,7 +66,7 @@ export function respondDialog(
         <section className={wide ? "sheet in" : "sheet in narrow"}>{form}</section>
       </>
     ),
-    // A form that comes back takes its own place in the dialog that is open already.
+    // A refused form replaces itself in the open dialog.
     part: wasPosted ? (
       form
     ) : (
@@ -85,15 +85,15 @@ type Changed = {
   toast: Toast | null;
   /** The selected account, where the change may show in its bar. */
   account?: SelectedAccount;
-  /** Where a bare browser goes to see the change. */
+  /** The page of the change, for a browser without scripts. */
   to: string;
   /** A change from elsewhere, or from inside a dialog that goes on: it stays open. */
   dialogStays?: boolean;
 };
 
 /**
- * The end of a form that was done: htmx gets the changed part, the account bar and a toast, and its dialog closes;
- * a bare browser is sent to the page, and finds the toast there.
+ * The answer to a completed form: htmx gets the changed part, the account bar and a toast, and closes its dialog; a
+ * browser without scripts is redirected to the page, and shows the toast there.
  */
 export async function respondDone(visit: PageContext, done: Changed): Promise<Response> {
   const { changed, beside = [], toast, account, to, dialogStays = false } = done;
@@ -113,7 +113,7 @@ export async function respondDone(visit: PageContext, done: Changed): Promise<Re
   return response;
 }
 
-/** Sends the browser on to a page, by htmx or without, with a toast to find there. */
+/** Redirects to a page, by htmx or without, with a toast for it. */
 export function seeOther(
   visit: PageContext,
   to: string,
@@ -142,7 +142,7 @@ const AUTOFOCUS = ' autofocus=""';
 const FAULT = / (?:aria-invalid|data-fault)="true"/;
 const CONTROL = /<(?:input(?![^>]* type="hidden")|select|textarea)/;
 
-/** A form that comes back refused: on the first field at fault, or the first control of a group at fault. */
+/** A refused form: on the first field at fault, or the first control of a group at fault. */
 export function focusOnFault(html: string): string {
   if (!FAULT.test(html)) return html;
   const bare = html.replaceAll(AUTOFOCUS, "");
@@ -152,7 +152,7 @@ export function focusOnFault(html: string): string {
   return control ? insert(bare, index + control.index + control[0].length) : html;
 }
 
-/** A page after a form that was done: on the element with this id, else on its heading, else where it wants it itself. */
+/** A page after a completed form: where the page sets it, else on the element with this id, else on the heading. */
 export function focusOnArrival(html: string, id: string | null): string {
   if (html.includes(AUTOFOCUS)) return html;
   const mark = id === null ? "" : ` id="${id}"`;
@@ -164,11 +164,11 @@ export function focusOnArrival(html: string, id: string | null): string {
 const insert = (html: string, at: number): string => html.slice(0, at) + AUTOFOCUS + html.slice(at);
 
 /**
- * Where the focus rests on the page that follows a form that was done: mostly the button for the next one of its kind.
- * A form that is not listed leaves it on the heading of that page. `docs/focus.md` has the whole rule.
+ * The focus on the page after a completed form: mostly the button for the next one of its kind. For other forms it is
+ * on the heading. `docs/focus.md` has the whole rule.
  */
 export const FOCUS_AFTER: readonly [form: string, focus: string][] = [
-  // Mostly they are at the counter: Enter serves them.
+  // A new customer is mostly at the counter: Enter serves them.
   [urls.accounts.add, "serve"],
   [urls.accounts.edit(":id"), "edit-account"],
   [urls.accounts.remove(":id"), "accounts-asked"],
@@ -201,13 +201,13 @@ export function focusAfter(path: string): string | null {
 
 const WITHOUT_TIME = ` data-now="${NOW}"`;
 
-/** The HTML as it leaves: with the shop's time, in milliseconds, where the browser counts on from it. */
+/** The HTML with the shop's time, in milliseconds: the browser counts on from it. */
 export const atTime = (html: string, now: number): string =>
   html.replaceAll(WITHOUT_TIME, ` data-now="${now}"`);
 
 export const HTML = { "content-type": "text/html; charset=utf-8", vary: "hx-request" };
 
-/** Of a text with its compressed forms. */
+/** With the compressed forms. */
 const bytesOf = ({ plain }: CachedText): number => plain.length * 1.25;
 
 /**

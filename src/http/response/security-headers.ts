@@ -26,7 +26,7 @@ const HEADERS = Object.entries({
   [SHOP_ANSWER]: "1",
 });
 
-/** Puts the same headers on every answer, errors and redirects included; a picture's own policy is stricter still. */
+/** The headers of every answer, errors and redirects included; the policy of a picture is stricter. */
 export function secure(headers: Headers, requestId: string): void {
   const own = headers.get("content-security-policy");
   for (const [name, value] of HEADERS) headers.set(name, value);

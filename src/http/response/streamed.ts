@@ -19,7 +19,7 @@ export async function streamed(
       try {
         const { value, done } = await (next ?? texts.next());
         next = null;
-        // The other side hung up while this was read: that is no fault.
+        // The client disconnected during this read: not a fault.
         if (isLetGo) return;
         if (done) return controller.close();
         controller.enqueue(encoder.encode(value));

@@ -4,13 +4,13 @@ import { ClockStopsSignIn, Frame } from "../../../views/frame/frame.tsx";
 import type { AccountInView } from "../../../views/frame/viewing-strip.tsx";
 import { Document } from "../../../views/shell/document.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { renderer } from "./render.ts";
 
-/** Where the content goes: no text of a page can hold it, since its "<" is escaped. */
+/** The place of the content: no text of a page contains it, since its "<" is escaped. */
 const CONTENT = "<x-content></x-content>";
 
-/** A whole page around its content: the frame for staff, and the document. Both are made of what they are given alone. */
+/** A whole page around its content: the frame for staff, and the document. Both depend on their props only. */
 export function wholePage(visit: PageContext, answer: PageAnswer, content: string): string {
   const [before, after] = documentAround(visit, answer);
   const body = visit.signedIn ? frameAround(visit, answer).join(content) : noticeOver(visit) + content;
@@ -58,7 +58,7 @@ export type PageAnswer = {
   crumbs: readonly Crumb[];
   /** The content of the page; its components may be async. */
   page: ReactElement;
-  /** What htmx gets instead of the whole page: the part that changes, the same component. */
+  /** For htmx instead of the whole page: the part that changes, the same component. */
   part?: ReactElement;
   /** The account of the page: the frame shows where the counter serves another. */
   about?: AccountInView;

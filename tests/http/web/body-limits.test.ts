@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { bodyRoom, withRoom } from "../../../src/http/request/body-room.ts";
-import { parseAside } from "../../../src/http/request/parse-aside.ts";
-import { bodyLimit, readBody } from "../../../src/http/request/take-body.ts";
+import { bodyMemory, withReserved } from "../../../src/http/request/body-memory.ts";
+import { parseInWorker } from "../../../src/http/request/parse-in-worker.ts";
+import { bodyLimit, readBody } from "../../../src/http/request/read-body.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 
 const KB = 1024;
@@ -36,11 +36,12 @@ test("what a request may send: a stranger little, the staff a day's work, anybod
 
 test("[F82] bodies are counted in by what is said of their length before they are read, and counted out", async () => {
   const limit = bodyLimit(urls.api.feedback.reports, false);
-  const room = bodyRoom(20 * MB, 4 * MB);
+  const room = bodyMemory(20 * MB, 4 * MB);
   const sent = (headers: Record<string, string>) =>
     new Request("http://localhost/", { method: "POST", headers });
   const held = Promise.withResolvers<void>();
-  const under = (headers: Record<string, string>) => withRoom(room, sent(headers), limit, () => held.promise);
+  const under = (headers: Record<string, string>) =>
+    withReserved(room, sent(headers), limit, () => held.promise);
   const works = [under({ "content-length": `${MB}` }), under({ "transfer-encoding": "chunked" })];
   expect(room.taken()).toBe(9 * MB);
   works.push(under({ "content-length": `${7 * MB}` }), under({ "content-length": `${99 * MB}` }), under({}));
@@ -52,7 +53,9 @@ test("[F82] bodies are counted in by what is said of their length before they ar
   held.resolve();
   await Promise.all(works);
   expect(room.taken()).toBe(0);
-  const broken = withRoom(room, sent({ "content-length": "5" }), limit, () => Promise.reject(new Error("x")));
+  const broken = withReserved(room, sent({ "content-length": "5" }), limit, () =>
+    Promise.reject(new Error("x")),
+  );
   await expect(broken).rejects.toThrow("x");
   expect(room.taken()).toBe(0);
 });
@@ -92,12 +95,18 @@ test("[F82] a body that its sender breaks off is refused, and no fault", async (
 test("[F82] what is parsed in a thread is what would be parsed here, and what nests too deep is not", async () => {
   const most = { levels: 3, values: 5 };
   const value = { message: 'é🏇"\\', screenshot: "A".repeat(MB), more: [1, null] };
-  expect(await parseAside(bytesOf(JSON.stringify(value)), most)).toEqual({
+  expect(await parseInWorker(bytesOf(JSON.stringify(value)), most)).toEqual({
     shape: { levels: 2, values: 4 },
     parsed: { value },
   });
-  expect(await parseAside(bytesOf("[[[["), most)).toEqual({ shape: { levels: 4, values: 1 }, parsed: null });
-  expect(await parseAside(bytesOf("[1,"), most)).toEqual({ shape: { levels: 1, values: 2 }, parsed: null });
+  expect(await parseInWorker(bytesOf("[[[["), most)).toEqual({
+    shape: { levels: 4, values: 1 },
+    parsed: null,
+  });
+  expect(await parseInWorker(bytesOf("[1,"), most)).toEqual({
+    shape: { levels: 1, values: 2 },
+    parsed: null,
+  });
 });
 
 test("[F82] the unit for systemd limits the memory, and starts the shop again however often it was killed", async () => {

@@ -111,7 +111,7 @@ async function asAda({ ask, ada }: AskedShop, routes: readonly Route[], broken: 
   return { opened, withData };
 }
 
-/** One more route, beside those that stand behind the front door. */
+/** One more route, beside those that stand behind the request gate. */
 function unguarded(): Planted {
   const path = "/administration/accounts/newest";
   const more = new Elysia().get(path, () => `${CANARY} Keeper has £50.00`);

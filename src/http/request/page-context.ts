@@ -3,7 +3,7 @@ import type { FrameFacts } from "../../../views/frame/header.tsx";
 import type { HeadAddresses } from "../../../views/shell/sheets.ts";
 import type { Toast } from "../../../views/shell/toast.tsx";
 
-/** A request for a page: what the shell around it needs, and how the answer should come. */
+/** A request for a page, with the facts of the frame around its answer. */
 export type PageContext = {
   request: Request;
   url: URL;
@@ -33,7 +33,7 @@ export const themeOf = (kept: string | null): FrameFacts["theme"] =>
 export type Flash = {
   toast: Toast | null;
   signedOut: boolean;
-  /** The id of what gets the focus on this page; null: its heading. */
+  /** The id of the element with the focus on this page; null: its heading. */
   focus: string | null;
 };
 
@@ -127,7 +127,7 @@ export function cookiesFor(secure: boolean) {
     theme: named("theme", YEAR),
     /** How close the bets of a list stand. */
     density: named("density", YEAR),
-    /** "on" where the till is touched: see kiosk.ts. */
+    /** "on" for a touch screen. */
     kiosk: named("kiosk", YEAR),
     /** The secret by which this browser is a till. */
     till: named("till", YEAR),

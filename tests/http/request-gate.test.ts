@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { callContext } from "../../src/http/context.ts";
-import { type Staff, setRequestInfo } from "../../src/http/request/arrival.ts";
+import { type Staff, setRequestInfo } from "../../src/http/request/request-info.ts";
 import { answersSinceStart } from "../../src/operations/system/answer-times.ts";
 import { breakBooks } from "../support/broken-books.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("the front door", () => {
+describe("the request gate", () => {
   test("[D1.3.1,5] says to a call that nobody is signed in, before a byte of its body is read", async () => {
     const headers = { "content-type": "application/json" };
     const { status, text } = await shop.ask("POST", "/api/accounts", { headers, body: "{" });

@@ -1,11 +1,11 @@
 import { NotFoundPage, UnreadList } from "../../views/frame/not-found-page.tsx";
 import { whyNotWritten } from "../domain/cannot-write.ts";
 import { type AppContext, visitOf } from "./context.ts";
-import { isCall, requestInfo } from "./request/arrival.ts";
 import { issuesIn, MalformedRequest, NOT_JSON, slipProblem } from "./request/forms.ts";
+import { isCall, requestInfo } from "./request/request-info.ts";
+import { notWrittenAnswer, refusedAnswer } from "./response/failed-write.ts";
 import { faultAnswer, type RouteFault } from "./response/fault-page.ts";
 import { faultFacts } from "./response/log.ts";
-import { notWrittenAnswer, refusedAnswer } from "./response/not-written-answer.ts";
 import { noSuchCall, problem } from "./response/problem.ts";
 import { respond } from "./response/respond.tsx";
 import { urls } from "./urls/urls.ts";
@@ -13,20 +13,20 @@ import { urls } from "./urls/urls.ts";
 type OfRoutes = {
   /** The fault sentence of the request's route. */
   faultOf: (request: Request) => Promise<RouteFault | null>;
-  /** The form at the address that a request was posted to. */
+  /** The form at the posted address. */
   formAt: (posted: Request) => Promise<Response>;
 };
 
-/** Answers a request that no route could answer. */
-export function troubleAnswers(counter: AppContext, { faultOf, formAt }: OfRoutes) {
-  const { assets, cookies, log } = counter;
+/** The answers to requests that no route could answer. */
+export function faultAnswers(app: AppContext, { faultOf, formAt }: OfRoutes) {
+  const { assets, cookies, log } = app;
   const parts = { entry: assets.entry, cookies };
 
-  /** Wrong input and unknown addresses are answered as what they are; whatever else was thrown is a fault. */
-  async function inTrouble(code: unknown, error: unknown, request: Request): Promise<Response> {
+  /** Wrong input and unknown addresses have answers of their own; any other error is a fault. */
+  async function answerError(code: unknown, error: unknown, request: Request): Promise<Response> {
     const path = pathOf(request);
     const call = isCall(path);
-    if (code === "NOT_FOUND") return call ? noSuchCall(path, error) : await notFoundPage(counter, request);
+    if (code === "NOT_FOUND") return call ? noSuchCall(path, error) : await notFoundPage(app, request);
     if (code === "VALIDATION") return slipProblem(issuesIn(error));
     if (code === "PARSE") return problem(400, NOT_JSON);
     if (error instanceof MalformedRequest)
@@ -48,29 +48,29 @@ export function troubleAnswers(counter: AppContext, { faultOf, formAt }: OfRoute
     log.error("fault", { requestId: id, path, ...faultFacts(thrown) });
     return isCall(path)
       ? problem(500, fault?.sentence ?? "Something went wrong", undefined, { reference: id })
-      : ((await unreadList(counter, request, fault)) ?? faultAnswer(parts, request, fault, id));
+      : ((await unreadList(app, request, fault)) ?? faultAnswer(parts, request, fault, id));
   }
 
   function refuse(request: Request, status: number, sentence: string): Response {
     return refusedAnswer(parts, request, status, sentence);
   }
 
-  return { inTrouble, answerFault, refuse };
+  return { answerError, answerFault, refuse };
 }
 
-async function notFoundPage(counter: AppContext, request: Request): Promise<Response> {
-  const visit = await visitOf(counter, request);
+async function notFoundPage(app: AppContext, request: Request): Promise<Response> {
+  const visit = await visitOf(app, request);
   return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: <NotFoundPage /> });
 }
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 /**
- * A list that cannot be read: empty in the frame of every page, under the specified toast. Null for any other page; one
- * that is about something keeps the fault screen, which has no frame.
+ * An unreadable list: empty in its page, under the specified toast. Null for any other page: the page of one thing has
+ * the fault screen, without a frame.
  */
 export async function unreadList(
-  counter: AppContext,
+  app: AppContext,
   request: Request,
   fault: RouteFault | null,
 ): Promise<Response | null> {
@@ -79,7 +79,7 @@ export async function unreadList(
   const title = fault?.emptyList;
   if (!title || !staff || request.headers.has("hx-request")) return null;
   try {
-    const visit = await visitOf(counter, request);
+    const visit = await visitOf(app, request);
     return await respond(visit, {
       title,
       crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: title }],
@@ -88,7 +88,7 @@ export async function unreadList(
       page: <UnreadList title={title} href={pathname + search} />,
     });
   } catch {
-    // Not even the frame can be had.
+    // The frame cannot be read, either.
     return null;
   }
 }

@@ -3,10 +3,10 @@ import type { AppContext } from "./context.ts";
 import { faultIn } from "./fault-sentence.ts";
 import { type RouteFault, routeFaults } from "./response/fault-page.ts";
 
-/** Routes with their addresses' beginnings: "/login", and of calls and administration one part more: "/api/auth". */
+/** Routes by the start of their path: "/login"; for calls and administration one part more: "/api/auth". */
 export type Department = {
   under: readonly string[];
-  load(): Promise<(counter: AppContext) => AnyElysia>;
+  load(): Promise<(context: AppContext) => AnyElysia>;
 };
 
 const PAUSE_MS = 20;
@@ -20,8 +20,8 @@ const BEGINNING = /^[a-z]+:\/\/[^/]+(\/(?:(?:api|administration)\/(?=[^/?.#]))?[
  * Loads and builds each department on the first request for one of its addresses: no first page waits for all
  * of them. `ground` answers the rest; `build` turns a department's routes into an app.
  */
-export function onDemand(
-  counter: AppContext,
+export function lazyDepartments(
+  context: AppContext,
   ground: AnyElysia,
   departments: readonly Department[],
   build: (routes: AnyElysia) => AnyElysia,
@@ -32,9 +32,9 @@ export function onDemand(
 
   async function open(department: Department): Promise<Built> {
     const routesOf = await department.load();
-    // Of two requests that came at once, the second finds what the first has built.
+    // Of two requests at once, the second finds the app of the first.
     return built.getOrInsertComputed(department, () => {
-      const app = build(routesOf(counter));
+      const app = build(routesOf(context));
       refuseStrays(app, department);
       return { app };
     });

@@ -3,10 +3,10 @@ import { RefusedPage } from "../../../views/shell/refused-page.tsx";
 import { type Toast, ToastPartial } from "../../../views/shell/toast.tsx";
 import type { FormState } from "../../../views/ui/form-state.ts";
 import type { WhyNot } from "../../domain/cannot-write.ts";
-import { isCall } from "../request/arrival.ts";
 import { typedInto } from "../request/forms.ts";
-import type { Cookies } from "../request/visit.ts";
-import { themeOf } from "../request/visit.ts";
+import type { Cookies } from "../request/page-context.ts";
+import { themeOf } from "../request/page-context.ts";
+import { isCall } from "../request/request-info.ts";
 import { faultPage, type RouteFault } from "./fault-page.ts";
 import { problem, titleOf } from "./problem.ts";
 
@@ -30,8 +30,8 @@ const SENTENCES: Record<WhyNot, string> = {
 };
 
 /**
- * 503 for what could not be written just now. It is no fault: nothing is broken, nothing was saved, and the same
- * request may simply be sent again. A form stays, or comes back, as it was typed.
+ * 503 for a write that failed: not a fault, since nothing was saved and the same request can be sent again. A form
+ * stays, or comes back, as it was typed.
  */
 export async function notWrittenAnswer(
   house: House,
@@ -47,7 +47,7 @@ export async function notWrittenAnswer(
   return answer;
 }
 
-/** What could not be done, in the specification's words where it has some, and why. */
+/** The failed action, in the specification's words where it has some, and the reason. */
 function sentenceFor(fault: RouteFault | null, why: WhyNot): string {
   const failed = fault?.sentence.replace(/(: Unknown error)?\.?$/, ". ") ?? "";
   return failed + SENTENCES[why];
@@ -55,7 +55,7 @@ function sentenceFor(fault: RouteFault | null, why: WhyNot): string {
 
 async function shown(house: House, request: Request, sentence: string): Promise<Response> {
   const toast: Toast = { kind: "error", text: sentence };
-  // The page stays, with all that was typed into it: only a toast is shown over it.
+  // The page stays with its typed values, under a toast.
   if (request.headers.has("hx-request")) return html(ToastPartial({ toast }), { "hx-reswap": "none" });
   const typed = typedInto(request);
   if (typed) {
@@ -132,7 +132,7 @@ const pathOf = (action: string | null): string => new URL(action ?? "", "http://
 
 type Parts = { entry: DocumentFacts["entry"]; cookies: Cookies };
 
-/** The answer to a page's request that the front door refused: a page, or a toast over the page that is open. */
+/** The answer to a page's request that the gate refused: a page, or a toast over the open page. */
 export function refusedAnswer(
   { entry, cookies }: Parts,
   request: Request,
@@ -140,7 +140,7 @@ export function refusedAnswer(
   sentence: string,
 ): Response {
   const headers = { "content-type": "text/html; charset=utf-8" };
-  // What was typed stays: only a toast is shown over it.
+  // The page stays with its typed values, under a toast.
   if (request.headers.has("hx-request"))
     return new Response(ToastPartial({ toast: { kind: "error", text: sentence } }), {
       status,

@@ -1,3 +1,5 @@
+import { NO_ROOM, staffMemory, strangersMemory, withReserved } from "./request/body-memory.ts";
+import { BROKEN_OFF, bodyLimit, readBody } from "./request/read-body.ts";
 import {
   followedEvent,
   isAboutCalls,
@@ -8,11 +10,9 @@ import {
   type Staff,
   setRequestInfo,
   wantsPage,
-} from "./request/arrival.ts";
-import { NO_ROOM, staffRoom, strangersRoom, withRoom } from "./request/body-room.ts";
+} from "./request/request-info.ts";
 import { isRequestKey, WRONG_REQUEST_KEY } from "./request/request-key.ts";
 import { isSameOrigin } from "./request/same-origin.ts";
-import { BROKEN_OFF, bodyLimit, readBody } from "./request/take-body.ts";
 import { compress } from "./response/compress.ts";
 import { faultFacts, type Log } from "./response/log.ts";
 import { problem } from "./response/problem.ts";
@@ -21,16 +21,16 @@ import { whenBrokenOff } from "./response/streamed.ts";
 import { urls } from "./urls/urls.ts";
 
 type GatewayDeps = {
-  /** The routes behind the front door. */
+  /** The routes behind the gate. */
   handle(request: Request): Promise<Response>;
-  /** Who a request comes from: by cookie for pages, by bearer token for calls. */
+  /** The user of a request: by cookie for pages, by bearer token for calls. */
   recognise(request: Request): Promise<Staff | null>;
   /** Redirects a request for a staff page to the login page. */
   sendToLogin(request: Request): Promise<Response>;
-  /** The page as it leaves, with what its reader had typed into it before the session ended. */
+  /** The page with the values that its user typed before the session ended. */
   withHeldForm(request: Request, response: Response): Response;
   newId(): string;
-  /** How long an answer took, and when it left, both in milliseconds. */
+  /** The time that an answer took, and the time of its end, both in milliseconds. */
   noteAnswer(ms: number, now: number): void;
   /** The error page; details go to the log only. */
   answerFault(request: Request, fault: unknown): Promise<Response>;
@@ -41,65 +41,65 @@ type GatewayDeps = {
   publicUrl: URL | null;
 };
 
-export type FrontDoor = (request: Request, address?: string, proxyRequestId?: string) => Promise<Response>;
+export type RequestGate = (request: Request, address?: string, proxyRequestId?: string) => Promise<Response>;
 
-/** The address of a request that came over no connection, which a test or a tool hands in. */
+/** The address of a request without a connection, from a test or a tool. */
 const NO_CONNECTION = "local";
 
 /**
- * Every request comes through here, before a byte of its body is read: who sent it, is it allowed, and on the way
- * out the same headers and one log line for every answer; a built file has its own few. A route cannot forget to ask who is there.
+ * The gate of every request, before a byte of its body is read: it recognises the user and checks the request. Every
+ * answer gets the same headers and one log line; a built file has its own few. No route can forget the check.
  */
-export function requestGate(house: GatewayDeps): FrontDoor {
-  const https = house.publicUrl?.protocol === "https:";
+export function requestGate(deps: GatewayDeps): RequestGate {
+  const https = deps.publicUrl?.protocol === "https:";
   return async (request, address = NO_CONNECTION, proxyRequestId) => {
     const started = performance.now();
-    const arrival: RequestInfo = { id: house.newId(), address, staff: null };
-    setRequestInfo(request, arrival);
+    const info: RequestInfo = { id: deps.newId(), address, staff: null };
+    setRequestInfo(request, info);
     const url = urlOf(request);
     const path = url?.pathname ?? null;
     let answer: Response;
     try {
       const response = url
-        ? await admit(house, request, url, arrival)
-        : turnDown(house, request, 400, "There is no such address.");
-      answer = await leaving(house, request, path, response);
+        ? await admit(deps, request, url, info)
+        : refusal(deps, request, 400, "There is no such address.");
+      answer = await prepared(deps, request, path, response);
     } catch (fault) {
-      answer = await leaving(house, request, path, await house.answerFault(request, fault));
+      answer = await prepared(deps, request, path, await deps.answerFault(request, fault));
     }
-    if (!(path?.startsWith(urls.asset("")) && answer.ok)) secure(answer.headers, arrival.id);
+    if (!(path?.startsWith(urls.asset("")) && answer.ok)) secure(answer.headers, info.id);
     if (https) stayWithHttps(answer.headers);
     const ended = performance.now();
-    // Built files are no work of the shop's, and a body that never came took its sender's time.
+    // Built files are not the shop's work, and a missing body took its sender's time.
     if (!path?.startsWith(urls.asset("")) && answer.status !== BROKEN_OFF)
-      house.noteAnswer(ended - started, ended);
-    // What screens ask for by themselves would be most of the log; one that fails is logged as any other.
+      deps.noteAnswer(ended - started, ended);
+    // Refreshes would fill the log: only a failed one is logged at info.
     const isRoutine = followedEvent(request) !== null && answer.status < 400;
-    house.log[isRoutine ? "debug" : "info"]("request", {
-      requestId: arrival.id,
+    deps.log[isRoutine ? "debug" : "info"]("request", {
+      requestId: info.id,
       method: request.method,
       path,
       status: answer.status,
       ms: Math.round((ended - started) * 10) / 10,
-      userId: arrival.staff?.userId ?? null,
+      userId: info.staff?.userId ?? null,
       ...(proxyRequestId && { proxyRequestId }),
     });
     return answer;
   };
 }
 
-/** An answer as it goes on its way. */
-async function leaving(
-  house: GatewayDeps,
+/** The answer with its held form, compressed. */
+async function prepared(
+  deps: GatewayDeps,
   request: Request,
   path: string | null,
   response: Response,
 ): Promise<Response> {
   const { id: requestId } = requestInfo(request);
   whenBrokenOff(response, (fault) =>
-    house.log.error("answer broke off", { requestId, path, ...faultFacts(fault) }),
+    deps.log.error("answer broke off", { requestId, path, ...faultFacts(fault) }),
   );
-  return await compress(request, path === null ? response : house.withHeldForm(request, response));
+  return await compress(request, path === null ? response : deps.withHeldForm(request, response));
 }
 
 /** The requested URL; null for an invalid Host or path. */
@@ -113,64 +113,59 @@ function urlOf(request: Request): URL | null {
   }
 }
 
-async function admit(
-  house: GatewayDeps,
-  request: Request,
-  url: URL,
-  arrival: RequestInfo,
-): Promise<Response> {
+async function admit(deps: GatewayDeps, request: Request, url: URL, info: RequestInfo): Promise<Response> {
   const path = url.pathname;
-  if (!isKnownHost(request, url, house.publicUrl))
-    return turnDown(house, request, 400, "This address is not served here.");
+  if (!isKnownHost(request, url, deps.publicUrl))
+    return refusal(deps, request, 400, "This address is not served here.");
   if (headerBytes(request) > MOST_HEADER_BYTES)
-    return turnDown(house, request, 431, `The headers are too long: at most ${MOST_HEADER_BYTES / 1024} kB`);
+    return refusal(deps, request, 431, `The headers are too long: at most ${MOST_HEADER_BYTES / 1024} kB`);
   const call = isCall(path);
   const changes = request.method !== "GET" && request.method !== "HEAD";
-  if (changes && (!call || isOpenToAll(path, request.method)) && !isOurs(house, request, call))
-    return turnDown(house, request, 403, "This request did not come from the shop's own page.");
-  if (path.startsWith(urls.asset("")) || SHOWN_TO_ALL.has(path)) return await house.handle(request);
-  arrival.staff = await house.recognise(request);
-  if (arrival.staff || isOpenToAll(path, request.method))
-    return changes ? await admitBody(house, request, path, arrival) : await house.handle(request);
+  if (changes && (!call || isOpenToAll(path, request.method)) && !isFromShop(deps, request, call))
+    return refusal(deps, request, 403, "This request did not come from the shop's own page.");
+  if (path.startsWith(urls.asset("")) || SHOWN_TO_ALL.has(path)) return await deps.handle(request);
+  info.staff = await deps.recognise(request);
+  if (info.staff || isOpenToAll(path, request.method))
+    return changes ? await admitBody(deps, request, path, info) : await deps.handle(request);
   const shown = !call || (isAboutCalls(path) && wantsPage(request));
-  return shown ? await house.sendToLogin(request) : problem(401, "Sign in first");
+  return shown ? await deps.sendToLogin(request) : problem(401, "Sign in first");
 }
 
 /** Identical for all clients: they have no data of the shop. */
 const SHOWN_TO_ALL = new Set<string>([urls.health, urls.icon, urls.manifest, urls.offline, urls.worker]);
 
 /** A page request gets a page; scripts get a problem, and calls always. */
-const turnDown = (house: GatewayDeps, request: Request, status: number, sentence: string): Response =>
+const refusal = (deps: GatewayDeps, request: Request, status: number, sentence: string): Response =>
   (wantsPage(request) || request.headers.has("hx-request")) && !CALLED.test(request.url)
-    ? house.refuse(request, status, sentence)
+    ? deps.refuse(request, status, sentence)
     : problem(status, sentence);
 
-/** The address of a call, also where it can be read no further; the pages about calls are none. */
+/** The address of a call, even an unparsable one; not of the documentation. */
 const CALLED = /^[a-z]+:\/\/[^/?#]*\/api\/(?!docs\b)/;
 
-/** Who is there decides how much they may send: nothing of a body is read, let alone parsed, before that. */
+/** The limit of a body depends on its user: nothing of it is read before. */
 async function admitBody(
-  house: GatewayDeps,
+  deps: GatewayDeps,
   request: Request,
   path: string,
-  arrival: RequestInfo,
+  info: RequestInfo,
 ): Promise<Response> {
   const call = isCall(path);
   if (call && !isJson(request)) return problem(415, "Send the body as application/json");
   const key = request.headers.get("idempotency-key");
   if (key !== null && !isRequestKey(key)) return problem(400, WRONG_REQUEST_KEY);
-  const limit = bodyLimit(path, arrival.staff !== null);
+  const limit = bodyLimit(path, info.staff !== null);
   const refuse = (status: number, sentence: string) =>
-    call ? problem(status, sentence) : house.refuse(request, status, sentence);
-  const room = arrival.staff ? staffRoom : strangersRoom;
-  const answer = await withRoom(room, request, limit, async () => {
-    const taken = await readBody(request, call, limit, arrival.address !== NO_CONNECTION);
+    call ? problem(status, sentence) : deps.refuse(request, status, sentence);
+  const room = info.staff ? staffMemory : strangersMemory;
+  const answer = await withReserved(room, request, limit, async () => {
+    const taken = await readBody(request, call, limit, info.address !== NO_CONNECTION);
     if ("request" in taken) {
-      setRequestInfo(taken.request, arrival);
-      return await house.handle(taken.request);
+      setRequestInfo(taken.request, info);
+      return await deps.handle(taken.request);
     }
     const refused = refuse(taken.refused, taken.sentence);
-    // What still comes of it would keep its connection.
+    // The rest of the body would keep the connection open.
     if (taken.refused === 408) refused.headers.set("connection", "close");
     return refused;
   });
@@ -180,7 +175,7 @@ async function admitBody(
   return full;
 }
 
-/** What the server below takes is more (see listen.ts), so that this answer, with its headers, comes first. */
+/** Below the limit of the server (see listen.ts), so that this answer, with its headers, comes first. */
 const MOST_HEADER_BYTES = 16 * 1024;
 
 function headerBytes({ headers, url }: Request): number {
@@ -192,7 +187,7 @@ function headerBytes({ headers, url }: Request): number {
 }
 
 /** A script at the API sends no origin; a page of another site always does. */
-const isOurs = ({ publicUrl }: GatewayDeps, request: Request, call: boolean): boolean =>
+const isFromShop = ({ publicUrl }: GatewayDeps, request: Request, call: boolean): boolean =>
   isSameOrigin(request, publicUrl) || (call && !isBrowser(request));
 
 /** A form of another site can post text and form fields, but never JSON: /api takes nothing else. */
@@ -216,9 +211,8 @@ export const isOpenToAll = (path: string, method: string): boolean =>
   (path === urls.api.feedback.reports && method === "POST");
 
 /**
- * Of two Host headers one makes the address and the other is read here: they have to be the same. And the router looks
- * for the path from the twelfth character of the address on: behind a shorter host it would find another path than the
- * one that was let in.
+ * Of two Host headers one makes the URL and the other is read here: they must be equal. The router looks for the path
+ * from the twelfth character of the URL on: behind a shorter host it would find another path than the checked one.
  */
 function isKnownHost({ headers }: Request, { protocol, host }: URL, publicUrl: URL | null): boolean {
   const named = headers.get("host") ?? host;

@@ -1,9 +1,9 @@
 import { say } from "../messages/refusals.ts";
 import { urls } from "../urls/urls.ts";
 import { NOT_JSON } from "./forms.ts";
-import { type JsonShape, jsonShape, noteParsed, parseAside } from "./parse-aside.ts";
+import { type JsonShape, jsonShape, noteParsed, parseInWorker } from "./parse-in-worker.ts";
 
-/** A request whose body was taken in and can be read, or why it was not. */
+/** A request with its body in memory, or the reason why not. */
 export type TakenBody = { request: Request } | { refused: 400 | 408 | 413 | 415 | 499; sentence: string };
 
 /** For the log only: the client is gone. As in nginx, no failure of the server. */
@@ -12,12 +12,12 @@ export const BROKEN_OFF = 499 as const;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const AMPERSAND = 0x26;
 const MOST_FIELDS = 1000;
-/** Longer JSON than this is taken apart in a thread: it would hold every other request up. */
+/** Longer JSON is parsed in a worker thread: it would block every other request. */
 const LONG_BYTES = 256 * 1024;
 
 /**
- * Reads a request's body, counting as it comes, because a declared length may be missing or wrong; and checks
- * its shape before it is parsed. Stops at the size limit and at the deadline. `overWire`: the server below
+ * Reads a request's body and counts its bytes, because a declared length may be missing or wrong; and checks its
+ * shape before it is parsed. Stops at the size limit and at the deadline. `overWire`: the server below
  * ends the body at its declared length.
  */
 export async function readBody(
@@ -47,7 +47,7 @@ export async function readBody(
   return { request: new Request(request.url, { method, headers, body: bytes }) };
 }
 
-/** Without a length it must be opened to know. */
+/** Without a length only the stream can tell. */
 const hasBody = (request: Request): boolean =>
   Number(request.headers.get("content-length") ?? 0) > 0 || request.body !== null;
 
@@ -63,7 +63,7 @@ async function bytesUpTo(request: Request, limit: BodyLimit, overWire: boolean):
   return isHeldToIt ? await wholeBytes(request, limit) : await countedBytes(request, limit);
 }
 
-/** Answered before all of it is there, the server below lets go of it. */
+/** The server below drops the rest of a body after an early answer. */
 async function wholeBytes(request: Request, { seconds }: BodyLimit): Promise<Taken> {
   const whole = request.bytes();
   whole.catch(() => {});
@@ -90,7 +90,7 @@ async function countedBytes(request: Request, { bytes: most, seconds }: BodyLimi
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       length += next.value.length;
       if (length > most) {
-        // The rest is not kept.
+        // The rest is dropped.
         void reader.cancel();
         return "too much";
       }
@@ -103,7 +103,7 @@ async function countedBytes(request: Request, { bytes: most, seconds }: BodyLimi
 }
 
 async function parsedAside(request: Request, bytes: Bytes, limit: BodyLimit): Promise<TakenBody> {
-  const { shape, parsed } = await parseAside(bytes, limit);
+  const { shape, parsed } = await parseInWorker(bytes, limit);
   const sentence = wrongShape(shape, limit);
   if (sentence || !parsed) return { refused: 400, sentence: sentence ?? NOT_JSON };
   const { method, headers } = request;

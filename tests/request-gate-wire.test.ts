@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { findAccount } from "../db/stores/accounts/accounts.ts";
 import { readConfig } from "../src/app/config.ts";
 import { openShop } from "../src/app/server.ts";
-import { strangersRoom } from "../src/http/request/body-room.ts";
+import { strangersMemory } from "../src/http/request/body-memory.ts";
 import { openAccount } from "../src/operations/accounts/write-account.ts";
 
 type Opened = Awaited<ReturnType<typeof openShop>>;
@@ -104,13 +104,13 @@ describe("what comes over the wire", () => {
     const reports = `POST /api/feedback HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
     const heads = [`Content-Length: ${8 * MB}`, "Transfer-Encoding: chunked", `Content-Length: ${8 * MB}`];
     const sockets = await Promise.all(heads.map((head) => begun(`${reports}${head}\r\n\r\n`)));
-    await until(() => strangersRoom.taken() === 24 * MB);
+    await until(() => strangersMemory.taken() === 24 * MB);
     // The fourth is not read: what it sends goes nowhere.
     const refused = await raw(`${reports}Content-Length: ${8 * MB}\r\n\r\n{`, "}");
     expect(statusOf(refused)).toBe(503);
     expect(refused.toLowerCase()).toContain("retry-after: 1");
     expect(refused).toContain("Too much is being sent at once. Send it again in a moment.");
-    expect(strangersRoom.taken()).toBe(24 * MB);
+    expect(strangersMemory.taken()).toBe(24 * MB);
 
     const send = (path: string, body: object, headers = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, {
@@ -125,7 +125,7 @@ describe("what comes over the wire", () => {
     expect([signedIn.status, large.status]).toEqual([200, 413]);
 
     for (const socket of sockets) socket.destroy();
-    await until(() => strangersRoom.taken() === 0);
+    await until(() => strangersMemory.taken() === 0);
     expect((await send("/api/feedback", { message: "x", screenshot: "A".repeat(MB) })).status).toBe(422);
   });
 

@@ -8,11 +8,11 @@ export type Staff = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Until when a password of the program's making opens the shop; null: this person chose it. */
+  /** The end of a generated password's validity; null: the user chose the password. */
   firstPasswordUntil: Date | null;
 };
 
-/** Facts of a request from its arrival at the gateway. */
+/** Facts of a request from its info at the gateway. */
 export type RequestInfo = {
   id: string;
   address: string;
@@ -21,18 +21,17 @@ export type RequestInfo = {
   till?: string | null;
 };
 
-const arrivals = new WeakMap<Request, RequestInfo>();
+const infos = new WeakMap<Request, RequestInfo>();
 
-export const setRequestInfo = (request: Request, arrival: RequestInfo): void =>
-  void arrivals.set(request, arrival);
+export const setRequestInfo = (request: Request, info: RequestInfo): void => void infos.set(request, info);
 
 export function requestInfo(request: Request): RequestInfo {
-  const arrival = arrivals.get(request);
-  if (!arrival) throw new Error("A request that did not come through the front door");
-  return arrival;
+  const info = infos.get(request);
+  if (!info) throw new Error("A request that did not come through the gate");
+  return info;
 }
 
-/** The signed-in user; the front door lets no other request reach a page for staff. */
+/** The signed-in user; the gate refuses every other request for a staff page. */
 export function staffOf(request: Request): Staff {
   const { staff } = requestInfo(request);
   if (!staff) throw new Error("A page for staff is open without a sign-in");
@@ -52,10 +51,10 @@ export function followedEvent({ method, headers }: Request): string | null {
 export const isBrowser = ({ headers }: Request): boolean =>
   headers.has("sec-fetch-site") || headers.has("origin");
 
-/** Whether a path is one that scripts call, with a token, and get JSON from. */
+/** Whether a path is a call: for scripts, with a token and JSON. */
 export const isCall = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
-/** The documentation of the calls is read by tools with a token, and by people in a browser with its cookie: it has no customer's data. */
+/** The documentation of the calls, for tools with a token and browsers with a cookie: it has no customer's data. */
 export const isAboutCalls = (path: string): boolean => path === urls.api.docs || path === urls.api.document;
 
 /** Whether a browser wants a page to show. */

@@ -4,9 +4,9 @@ import { Worker } from "node:worker_threads";
 export type JsonShape = { levels: number; values: number };
 
 /**
- * Looks at the bytes once, from the first to the last, and stops where there is more of something than `most` allows.
- * A JSON parser descends level by level: 50,000 brackets would block every request. It does not check whether the
- * text is JSON; the parser does. A thread is given its source (parse-aside.ts), so that it names nothing outside of itself.
+ * Scans the bytes once, and stops at more than `most` allows. A JSON parser descends level by level: 50,000 brackets
+ * would block every request. It does not check whether the text is JSON; the parser does. A worker runs its source, so
+ * it refers to nothing outside of itself.
  */
 export function jsonShape(bytes: Uint8Array, most: JsonShape): JsonShape {
   const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
@@ -27,8 +27,8 @@ export function jsonShape(bytes: Uint8Array, most: JsonShape): JsonShape {
   return { levels, values };
 }
 
-/** The value of a JSON text, null where it is none, and its shape; of a shape that is too much nothing is parsed. */
-export type ParsedAside = { shape: JsonShape; parsed: { value: unknown } | null };
+/** The value of a JSON text, null where it is invalid, and its shape; a shape above the limits is not parsed. */
+export type ParsedInWorker = { shape: JsonShape; parsed: { value: unknown } | null };
 
 /** A text, because a binary has no second file to start. */
 const THREAD = `
@@ -44,23 +44,23 @@ const THREAD = `
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Parses a long body in a thread, one at a time: megabytes on the thread that serves pages would hold all of them up. The
- * thread ends with its body, and its memory with it. `bytes` are the thread's from then on.
+ * Parses a long body in a worker, one at a time: megabytes on the main thread would block every page. The worker ends
+ * with its body, and frees its memory. `bytes` are transferred to it.
  */
-export function parseAside(bytes: Uint8Array<ArrayBuffer>, most: JsonShape): Promise<ParsedAside> {
-  const parsing = last.then(() => parseInThread(bytes, most));
+export function parseInWorker(bytes: Uint8Array<ArrayBuffer>, most: JsonShape): Promise<ParsedInWorker> {
+  const parsing = last.then(() => runWorker(bytes, most));
   last = parsing.catch(() => {});
   return parsing;
 }
 
-async function parseInThread(bytes: Uint8Array<ArrayBuffer>, most: JsonShape): Promise<ParsedAside> {
+async function runWorker(bytes: Uint8Array<ArrayBuffer>, most: JsonShape): Promise<ParsedInWorker> {
   const { levels, values } = most;
   const thread = new Worker(THREAD, {
     eval: true,
     workerData: { bytes, most: { levels, values } },
     transferList: [bytes.buffer],
   });
-  const { promise, resolve, reject } = Promise.withResolvers<ParsedAside>();
+  const { promise, resolve, reject } = Promise.withResolvers<ParsedInWorker>();
   thread.once("message", resolve);
   thread.once("error", reject);
   thread.once("exit", () => reject(new Error("The thread that parses a body ended")));
@@ -76,5 +76,5 @@ const parsedOf = new WeakMap<Request, { value: unknown }>();
 export const noteParsed = (request: Request, parsed: { value: unknown }): void =>
   void parsedOf.set(request, parsed);
 
-/** The body of a request that was parsed before it came to its route; undefined for every other. */
+/** The body of a request that was parsed before its route; undefined for every other. */
 export const parsedBody = (request: Request): unknown => parsedOf.get(request)?.value;
