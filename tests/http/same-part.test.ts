@@ -48,7 +48,7 @@ describe("a part that a screen has already", () => {
     expect(text).toContain("hx-headers=&quot;tag&quot; data-now=&quot;now&quot;</h1>");
   });
 
-  test("what is not kept has no tag to say", async () => {
+  test("content that is not a part has no tag", async () => {
     shop.shop.database.cache.mostBytes = 0;
     const { text, status, headers } = await shop.page("/racing/unclaimed");
     expect([status, headers.get("etag")]).toEqual([200, null]);

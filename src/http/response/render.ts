@@ -13,7 +13,7 @@ const UNTAGGED = ` hx-headers="${UNLESS_SAME["hx-headers"]}"`;
 const TAG_DIGITS = 16;
 
 /** A part as HTML. Its tag is a hash of the text: equal on every server, and after a restart. */
-export type PartText = { text: string; tag: string };
+export type PartText = { text: string; tag(): string };
 
 /** The HTML of a part, rendered again where a table it read has changed. */
 export function cachedPart(
@@ -29,12 +29,23 @@ export function cachedPart(
   return cache.read(reader, key, make, ({ text }) => text.length);
 }
 
-/** The part sends its own tag where it refreshes itself. */
+/** A part that refreshes itself sends its own tag; the tag of any other is hashed only where it is needed. */
 function tagged(text: string): PartText {
-  const tag = `W/"${Bun.hash(text).toString(16).padStart(TAG_DIGITS, "0")}"`;
+  if (!text.includes(UNTAGGED)) return { text, tag: lazyTag(text) };
+  const tag = tagOf(text);
   const headers = Bun.escapeHTML(JSON.stringify({ "if-none-match": tag }));
-  return { text: text.replaceAll(UNTAGGED, ` hx-headers="${headers}"`), tag };
+  return { text: text.replaceAll(UNTAGGED, ` hx-headers="${headers}"`), tag: constant(tag) };
 }
+
+const tagOf = (text: string): string => `W/"${Bun.hash(text).toString(16).padStart(TAG_DIGITS, "0")}"`;
+
+function lazyTag(text: string): () => string {
+  let known: string | null = null;
+  return () => (known ??= tagOf(text));
+}
+
+/** Apart from `tagged`, so that the closure does not hold the text without its tag. */
+const constant = (tag: string) => () => tag;
 
 /** Outside a part there is no tag to send. */
 export const withoutTags = (html: string): string => html.replaceAll(UNTAGGED, "");
@@ -45,9 +56,9 @@ type Component = (props: unknown) => ReactNode;
 type AnyPart = PartProps<object, Db>;
 
 /**
- * Renders trees of components to HTML. Function components are called and async ones awaited, siblings at the same
- * time, until plain elements are left; React writes these in one call. A `Part` comes from the cache. Components have
- * no hooks: one that needs them is an island and renders itself.
+ * Renders trees of components to HTML. Function components are called and async ones awaited, siblings at the
+ * same time, until plain elements are left; React writes these in one call. A `Part` comes from the cache.
+ * Components have no hooks: one that needs them is an island and renders itself.
  */
 export function renderer(cache: RenderCache): Render {
   const render: Render = (node) => {

@@ -21,9 +21,9 @@ export async function respond(visit: PageContext, answer: PageAnswer): Promise<R
   const { page, part, status = 200, toast } = answer;
   const { partial, flash } = visit;
   const { value, serial } = await contentOf(visit, partial ? (part ?? page) : page);
-  const { text } = value;
+  const { text, tag } = value;
   if (status === 200 && !toast && !flash) {
-    if (partial && value.tag) return partAnswer(visit, value, serial);
+    if (partial && tag) return partAnswer(visit, text, tag(), serial);
     if (!partial && serial !== null)
       return cachedPageAnswer(visit, answer, serial, () => wholePage(visit, answer, text));
   }
@@ -34,11 +34,14 @@ export async function respond(visit: PageContext, answer: PageAnswer): Promise<R
   return response;
 }
 
+/** `tag`: null for content that is not a part. */
+type Content = { text: string; tag: PartText["tag"] | null };
+
 /** A part may be cached; anything else is rendered. */
-async function contentOf({ cache }: PageContext, element: ReactElement): Promise<Cached<PartText>> {
+async function contentOf({ cache }: PageContext, element: ReactElement): Promise<Cached<Content>> {
   const render = renderer(cache);
   if (element.type === Part) return await cachedPart(cache, element.props as never, render);
-  return { value: { text: await render(element), tag: "" }, serial: null };
+  return { value: { text: await render(element), tag: null }, serial: null };
 }
 
 /** A refused form has the focus at its error; a page after a form has it where the form defines. */
@@ -92,8 +95,8 @@ type Changed = {
 };
 
 /**
- * The answer to a completed form: htmx gets the changed part, the account bar and a toast, and closes its dialog; a
- * browser without scripts is redirected to the page, and shows the toast there.
+ * The answer to a completed form: htmx gets the changed part, the account bar and a toast, and closes its
+ * dialog; a browser without scripts is redirected to the page, and shows the toast there.
  */
 export async function respondDone(visit: PageContext, done: Changed): Promise<Response> {
   const { changed, beside = [], toast, account, to, dialogStays = false } = done;
@@ -152,7 +155,10 @@ export function focusOnFault(html: string): string {
   return control ? insert(bare, index + control.index + control[0].length) : html;
 }
 
-/** A page after a completed form: where the page sets it, else on the element with this id, else on the heading. */
+/**
+ * A page after a completed form: where the page sets it, else on the element with this id, else on the
+ * heading.
+ */
 export function focusOnArrival(html: string, id: string | null): string {
   if (html.includes(AUTOFOCUS)) return html;
   const mark = id === null ? "" : ` id="${id}"`;
@@ -164,8 +170,8 @@ export function focusOnArrival(html: string, id: string | null): string {
 const insert = (html: string, at: number): string => html.slice(0, at) + AUTOFOCUS + html.slice(at);
 
 /**
- * The focus on the page after a completed form: mostly the button for the next one of its kind. For other forms it is
- * on the heading. `docs/focus.md` has the whole rule.
+ * The focus on the page after a completed form: mostly the button for the next one of its kind. For other
+ * forms it is on the heading. `docs/focus.md` has the whole rule.
  */
 export const FOCUS_AFTER: readonly [form: string, focus: string][] = [
   // A new customer is mostly at the counter: Enter serves them.
@@ -231,7 +237,8 @@ function cachedPageAnswer(
 /** A part as sent; only its tag where the client has it. */
 function partAnswer(
   { cache, frame, request, url }: PageContext,
-  { text, tag }: PartText,
+  text: string,
+  tag: string,
   serial: number | null,
 ): Response {
   const headers = { ...HTML, etag: tag };
