@@ -14,8 +14,9 @@ const LARGEST = 1 / 4;
 const MOST_REQUESTED = 500;
 
 /**
- * Results made from rows: rendered parts, and the few facts that every page reads. A key is cached on its second request
- * and invalidated when a table that it read changes; it must not depend on the clock. The least recently used goes first.
+ * Results made from rows: rendered parts, and the few facts that every page reads. A key is cached on its
+ * second request and invalidated when a table that it read changes; it must not depend on the clock. The
+ * least recently used goes first.
  */
 export class RenderCache {
   /** For the figures of a running shop: requests answered from the cache, results stored, bytes held. */
@@ -49,8 +50,9 @@ export class RenderCache {
   }
 
   /**
-   * The result of `make`, which reads through the handle that it gets; the key holds all else that it depends on. Where only
-   * a query could tell the database's version (a write on PostgreSQL), it is made without the cache.
+   * The result of `make`, which reads through the handle that it gets; the key holds all else that it depends
+   * on. Where only a query could tell the database's version (a write on PostgreSQL), it is made without the
+   * cache.
    */
   read<T>(reader: Db, key: string, make: Make<T>, bytesOf: BytesOf<T>): Cached<T> | Promise<Cached<T>> {
     const version = versionOf(reader, this.state);

@@ -89,7 +89,8 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
       ...(prepare ? [({ body: sent }: { body: unknown }) => prepare(sent)] : []),
     ];
     const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
-    // Elysia reads a handler's text: of a context that is handed on whole, it prepares all that is in it, cookies included.
+    // Elysia reads a handler's text: of a context that is handed on whole, it prepares all that is in it,
+    // cookies included.
     const handle = ({ params, query, body, by, request }: Context) =>
       respond(one, { params, query, body, by, request });
     group.route(method, path, handle as never, {
@@ -104,7 +105,10 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
   return group;
 }
 
-/** Elysia takes a comma in a value for a list, and a brace for JSON, where the schema is none of its own: a text is a text. */
+/**
+ * Elysia takes a comma in a value for a list, and a brace for JSON, where the schema is none of its own: a
+ * text is a text.
+ */
 function readQuery(context: { query: Record<string, unknown>; request: Request }): void {
   const { searchParams } = new URL(context.request.url);
   context.query = Object.fromEntries(
@@ -142,7 +146,10 @@ export const DEFINITION = "x-definition";
 export const definitionIn = (detail: object | undefined): AnyCall | undefined =>
   (detail as Record<string, AnyCall> | undefined)?.[DEFINITION];
 
-/** What a call answers: its value on the wire, or a response of its own (a refusal, or an answer sent in pieces). */
+/**
+ * What a call answers: its value on the wire, or a response of its own (a refusal, or an answer sent in
+ * pieces).
+ */
 export type Answered<W> = W | Response | Once<W>;
 
 /** The answer to a request that may be sent twice. */

@@ -69,8 +69,8 @@ export const pageContext = (app: AppContext) =>
   });
 
 /**
- * A handler of a page. Elysia reads in its source which fields it takes: for one that takes the whole context, cookies, query
- * and headers would be prepared, and the answer's body copied.
+ * A handler of a page. Elysia reads in its source which fields it takes: for one that takes the whole
+ * context, cookies, query and headers would be prepared, and the answer's body copied.
  */
 export const page =
   <Answer>(handler: (context: PageRequest) => Answer) =>

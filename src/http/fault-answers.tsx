@@ -66,8 +66,8 @@ async function notFoundPage(app: AppContext, request: Request): Promise<Response
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 /**
- * An unreadable list: empty in its page, under the specified toast. Null for any other page: the page of one thing has
- * the fault screen, without a frame.
+ * An unreadable list: empty in its page, under the specified toast. Null for any other page: the page of one
+ * thing has the fault screen, without a frame.
  */
 export async function unreadList(
   app: AppContext,

@@ -47,8 +47,9 @@ export type RequestGate = (request: Request, address?: string, proxyRequestId?: 
 const NO_CONNECTION = "local";
 
 /**
- * The gate of every request, before a byte of its body is read: it recognises the user and checks the request. Every
- * answer gets the same headers and one log line; a built file has its own few. No route can forget the check.
+ * The gate of every request, before a byte of its body is read: it recognises the user and checks the
+ * request. Every answer gets the same headers and one log line; a built file has its own few. No route can
+ * forget the check.
  */
 export function requestGate(deps: GatewayDeps): RequestGate {
   const https = deps.publicUrl?.protocol === "https:";
@@ -211,8 +212,9 @@ export const isOpenToAll = (path: string, method: string): boolean =>
   (path === urls.api.feedback.reports && method === "POST");
 
 /**
- * Of two Host headers one makes the URL and the other is read here: they must be equal. The router looks for the path
- * from the twelfth character of the URL on: behind a shorter host it would find another path than the checked one.
+ * Of two Host headers one makes the URL and the other is read here: they must be equal. The router looks for
+ * the path from the twelfth character of the URL on: behind a shorter host it would find another path than
+ * the checked one.
  */
 function isKnownHost({ headers }: Request, { protocol, host }: URL, publicUrl: URL | null): boolean {
   const named = headers.get("host") ?? host;

@@ -28,7 +28,9 @@ export type DocumentFacts = {
   body: string;
 };
 
-/** The content security policy refuses htmx's own style, and the inline style that a settle delay would copy. */
+/**
+ * The content security policy refuses htmx's own style, and the inline style that a settle delay would copy.
+ */
 const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, defaultSettleDelay: 0, history: true });
 
 /** The document around every page. Kita escapes attributes by itself; each text child is marked `safe`. */

@@ -1,6 +1,7 @@
 /**
- * Stylesheets beside satchel.css, `public/styles/NAME.css`: `office` for the pages of OFFICE, `kiosk` for a till that is touched, `printed` for paper,
- * which a browser fetches without holding the page up, `plain` where no script runs.
+ * Stylesheets beside satchel.css, `public/styles/NAME.css`: `office` for the pages of OFFICE, `kiosk` for a
+ * till that is touched, `printed` for paper, which a browser fetches without holding the page up, `plain`
+ * where no script runs.
  */
 export const FURTHER_SHEETS = ["office", "kiosk", "printed", "plain"] as const;
 

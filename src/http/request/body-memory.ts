@@ -9,8 +9,8 @@ const SMALL_BYTES = 16 * KB;
 export type BodyMemory = ReturnType<typeof bodyMemory>;
 
 /**
- * Memory for request bodies, reserved before a byte of them is read. The last `keptForSmall` of it is for small ones:
- * pictures leave room for a sign-in.
+ * Memory for request bodies, reserved before a byte of them is read. The last `keptForSmall` of it is for
+ * small ones: pictures leave room for a sign-in.
  */
 export function bodyMemory(mostBytes: number, keptForSmall = 0) {
   let taken = 0;

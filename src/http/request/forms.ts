@@ -102,7 +102,9 @@ export function issuesIn(error: unknown): Issues {
   return read?.issues ?? [];
 }
 
-/** Thrown for a request that is not in its declared format: answered 400 with this sentence, and not a fault. */
+/**
+ * Thrown for a request that is not in its declared format: answered 400 with this sentence, and not a fault.
+ */
 export class MalformedRequest extends Error {}
 
 export const NOT_JSON = "The body is not JSON that can be read";

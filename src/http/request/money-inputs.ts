@@ -28,7 +28,10 @@ const STAKE: Rule = {
   wrong: "Enter an amount of £0.01 or more, in whole pence",
   limit: say({ code: "bet-stake-too-large", item: null, mostPence: DEFAULT_SETTINGS.mostStakePence }).detail,
 };
-/** The domain checks a lottery bet's limits, after rules that come first; here only numbers that cannot be exact are refused. */
+/**
+ * The domain checks a lottery bet's limits, after rules that come first; here only numbers that cannot be
+ * exact are refused.
+ */
 const LOTTERY_BET: Rule = {
   least: -Number.MAX_SAFE_INTEGER,
   most: Number.MAX_SAFE_INTEGER,

@@ -61,8 +61,8 @@ function readToast(kind: unknown, words: unknown, reference: unknown): Toast | n
 }
 
 /**
- * A till that is touched: larger, with a pad for figures. "stays": its session does not end by an idle hour while a page is
- * open, which the owner has to allow (KIOSK_SIGNED_IN).
+ * A till that is touched: larger, with a pad for figures. "stays": its session does not end by an idle hour
+ * while a page is open, which the owner has to allow (KIOSK_SIGNED_IN).
  */
 export type Kiosk = "on" | "stays";
 

@@ -4,9 +4,9 @@ import { Worker } from "node:worker_threads";
 export type JsonShape = { levels: number; values: number };
 
 /**
- * Scans the bytes once, and stops at more than `most` allows. A JSON parser descends level by level: 50,000 brackets
- * would block every request. It does not check whether the text is JSON; the parser does. A worker runs its source, so
- * it refers to nothing outside of itself.
+ * Scans the bytes once, and stops at more than `most` allows. A JSON parser descends level by level: 50,000
+ * brackets would block every request. It does not check whether the text is JSON; the parser does. A worker
+ * runs its source, so it refers to nothing outside of itself.
  */
 export function jsonShape(bytes: Uint8Array, most: JsonShape): JsonShape {
   const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
@@ -27,7 +27,9 @@ export function jsonShape(bytes: Uint8Array, most: JsonShape): JsonShape {
   return { levels, values };
 }
 
-/** The value of a JSON text, null where it is invalid, and its shape; a shape above the limits is not parsed. */
+/**
+ * The value of a JSON text, null where it is invalid, and its shape; a shape above the limits is not parsed.
+ */
 export type ParsedInWorker = { shape: JsonShape; parsed: { value: unknown } | null };
 
 /** A text, because a binary has no second file to start. */
@@ -44,8 +46,8 @@ const THREAD = `
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Parses a long body in a worker, one at a time: megabytes on the main thread would block every page. The worker ends
- * with its body, and frees its memory. `bytes` are transferred to it.
+ * Parses a long body in a worker, one at a time: megabytes on the main thread would block every page. The
+ * worker ends with its body, and frees its memory. `bytes` are transferred to it.
  */
 export function parseInWorker(bytes: Uint8Array<ArrayBuffer>, most: JsonShape): Promise<ParsedInWorker> {
   const parsing = last.then(() => runWorker(bytes, most));

@@ -16,8 +16,8 @@ const MOST_FIELDS = 1000;
 const LONG_BYTES = 256 * 1024;
 
 /**
- * Reads a request's body and counts its bytes, because a declared length may be missing or wrong; and checks its
- * shape before it is parsed. Stops at the size limit and at the deadline. `overWire`: the server below
+ * Reads a request's body and counts its bytes, because a declared length may be missing or wrong; and checks
+ * its shape before it is parsed. Stops at the size limit and at the deadline. `overWire`: the server below
  * ends the body at its declared length.
  */
 export async function readBody(

@@ -54,7 +54,10 @@ export const isBrowser = ({ headers }: Request): boolean =>
 /** Whether a path is a call: for scripts, with a token and JSON. */
 export const isCall = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
-/** The documentation of the calls, for tools with a token and browsers with a cookie: it has no customer's data. */
+/**
+ * The documentation of the calls, for tools with a token and browsers with a cookie: it has no customer's
+ * data.
+ */
 export const isAboutCalls = (path: string): boolean => path === urls.api.docs || path === urls.api.document;
 
 /** Whether a browser wants a page to show. */

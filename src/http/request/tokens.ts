@@ -26,7 +26,9 @@ export type TokenSession = { userId: number; cookieHash: string; bound: boolean 
 /** A browser known for a user; `since`: the audit row from which that user's devices count. */
 export type KnownDevice = { userId: number; since: number };
 
-/** Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must be open. */
+/**
+ * Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must be open.
+ */
 export function tokensFor(secret: string) {
   const { token } = jwt({
     name: "token",

@@ -11,8 +11,8 @@ const IN_PIECES = ["gzip"] as const;
 type Form = { coding: Coding | null; body: Bytes | ReadableStream<Bytes> };
 
 /**
- * Compresses a text answer for a client that can read it: zstd where the browser knows it, else gzip. A cached text is
- * compressed once.
+ * Compresses a text answer for a client that can read it: zstd where the browser knows it, else gzip. A
+ * cached text is compressed once.
  */
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
@@ -62,13 +62,18 @@ async function formInPieces(request: Request, response: Response): Promise<Form 
   return { coding: "gzip", body: body.pipeThrough(new CompressionStream("gzip")) };
 }
 
-/** Two codings of a text are two forms that mean the same: a strong tag would call them equal byte for byte. */
+/**
+ * Two codings of a text are two forms that mean the same: a strong tag would call them equal byte for byte.
+ */
 function weakenTag(headers: Headers): void {
   const tag = headers.get("etag");
   if (tag?.startsWith('"')) headers.set("etag", `W/${tag}`);
 }
 
-/** A text sent more than once, such as an unchanged page, with its compressed forms: each is made on first use. */
+/**
+ * A text sent more than once, such as an unchanged page, with its compressed forms: each is made on first
+ * use.
+ */
 export type CachedText = { readonly plain: Bytes; readonly forms: Map<Quick, Bytes> };
 
 /** As bytes: a text would be encoded for each answer. */
@@ -88,7 +93,9 @@ const cachedTexts = new WeakMap<Response, CachedText>();
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A page of 34 kB: zstd makes 5.2 kB in 29 microseconds, gzip in 55; a higher level costs more than it saves. */
+/**
+ * A page of 34 kB: zstd makes 5.2 kB in 29 microseconds, gzip in 55; a higher level costs more than it saves.
+ */
 const compressed = (plain: Bytes, coding: Quick): Bytes =>
   coding === "zstd"
     ? new Uint8Array(Bun.zstdCompressSync(plain, { level: 1 }))
@@ -99,8 +106,8 @@ export type Coding = "br" | Quick;
 type Quick = (typeof WHOLE)[number];
 
 /**
- * The offered coding with the highest weight in Accept-Encoding (RFC 9110, 12.5.3), the first of equal ones. Null where
- * the client accepts none of them, or prefers the body as it is.
+ * The offered coding with the highest weight in Accept-Encoding (RFC 9110, 12.5.3), the first of equal ones.
+ * Null where the client accepts none of them, or prefers the body as it is.
  */
 export function acceptedCoding<Offered extends Coding>(
   request: Request,

@@ -40,8 +40,8 @@ function written(cell: Cell, kind: Column["kind"]): string {
 }
 
 /**
- * A text, never a formula: a spreadsheet runs a text that begins with = + - @ (after spaces or a quote too), so it gets
- * an apostrophe. Quotes are doubled; every text is quoted, so that no comma or line break ends it.
+ * A text, never a formula: a spreadsheet runs a text that begins with = + - @ (after spaces or a quote too),
+ * so it gets an apostrophe. Quotes are doubled; every text is quoted, so that no comma or line break ends it.
  */
 function text(words: string): string {
   const safe = RUNS.test(words) ? `'${words}` : words;

@@ -30,8 +30,8 @@ const SENTENCES: Record<WhyNot, string> = {
 };
 
 /**
- * 503 for a write that failed: not a fault, since nothing was saved and the same request can be sent again. A form
- * stays, or comes back, as it was typed.
+ * 503 for a write that failed: not a fault, since nothing was saved and the same request can be sent again. A
+ * form stays, or comes back, as it was typed.
  */
 export async function notWrittenAnswer(
   house: House,

@@ -33,7 +33,9 @@ export function faultAnswer(
   return html(faultPage({ entry, theme }, request, toast, reference));
 }
 
-/** The general error screen. It needs no database and no React. No reference where the log has nothing more. */
+/**
+ * The general error screen. It needs no database and no React. No reference where the log has nothing more.
+ */
 export function faultPage(
   { entry, theme }: Pick<DocumentFacts, "entry" | "theme">,
   request: Request,

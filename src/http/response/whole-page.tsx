@@ -10,7 +10,9 @@ import { renderer } from "./render.ts";
 /** The place of the content: no text of a page contains it, since its "<" is escaped. */
 const CONTENT = "<x-content></x-content>";
 
-/** A whole page around its content: the frame for staff, and the document. Both depend on their props only. */
+/**
+ * A whole page around its content: the frame for staff, and the document. Both depend on their props only.
+ */
 export function wholePage(visit: PageContext, answer: PageAnswer, content: string): string {
   const [before, after] = documentAround(visit, answer);
   const body = visit.signedIn ? frameAround(visit, answer).join(content) : noticeOver(visit) + content;
