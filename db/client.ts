@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
-import { Keeping, keepBeside } from "./keeping.ts";
 import { onPostgres } from "./kit.ts";
 import type { BeforeChange } from "./postgres/postgres.ts";
+import { attachCache, RenderCache } from "./render-cache.ts";
 import { openSqlite, withCommitListeners } from "./sqlite/sqlite.ts";
 
 export type { Database, Db } from "./database.ts";
@@ -22,7 +22,7 @@ export async function openDatabase(
   const { state, ...database } = await (onPostgres
     ? (await import("./postgres/postgres.ts")).openPostgres(url, pool, direct, beforeChange)
     : openSqlite(url));
-  const keeping = new Keeping(state, USUAL_KEPT_BYTES);
-  keepBeside(database.reader, keeping);
+  const keeping = new RenderCache(state, USUAL_KEPT_BYTES);
+  attachCache(database.reader, keeping);
   return { ...withCommitListeners(database), keeping };
 }

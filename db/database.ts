@@ -1,7 +1,7 @@
-import type { BooksState, Db, Keeping } from "./keeping.ts";
+import type { DatabaseState, Db, RenderCache } from "./render-cache.ts";
 import type { Topic } from "./topics.ts";
 
-export type { Db } from "./keeping.ts";
+export type { Db } from "./render-cache.ts";
 
 /**
  * The database, opened: `transact` for everything that writes, `reader` for everything that only looks. No code outside
@@ -11,7 +11,7 @@ export type Database = {
   /** For reading outside an operation. On SQLite it cannot write. */
   reader: Db;
   /** What was made of rows, until they change. */
-  keeping: Keeping;
+  keeping: RenderCache;
   /**
    * Runs one operation's work in one durable transaction and gives its answer once that is on disk.
    * A throw, or an outcome that is a refusal, undoes all of its writes. Await nothing in it but the database.
@@ -40,4 +40,4 @@ export type Database = {
 export type SilentDatabase = Omit<Database, "onCommit" | "transactionsUnderWay" | "keeping">;
 
 /** An engine underneath, which knows when its tables change. */
-export type Engine = SilentDatabase & { state: BooksState };
+export type Engine = SilentDatabase & { state: DatabaseState };

@@ -3,7 +3,7 @@ import { importsIn, insideImports, sources } from "./house/sources.ts";
 
 /** The doors of the house: what each room may open. The first line that fits a file is its room. */
 const DOORS: [room: RegExp, mayOpen: RegExp][] = [
-  [/^src\/app\/(app|open-place|server)\.ts$/, /^(?!src\/tasks\/)/],
+  [/^src\/app\/(app|open-tenant|server)\.ts$/, /^(?!src\/tasks\/)/],
   [/^src\/app\/config(\.ts$|\/)/, /^src\/(app\/config|domain|feeds)(\.ts$|\/)/],
   [/^src\/app\//, /^(src\/(app|operations|domain|feeds|http)\/|db\/)/],
   [/^src\/tasks\//, /./],
@@ -17,9 +17,9 @@ const DOORS: [room: RegExp, mayOpen: RegExp][] = [
   [/^src\/http\/messages\//, /^src\/(http\/messages|domain)\//],
   [
     /^src\/http\/(request|response)\//,
-    /^(src\/(http\/(request|response|messages|urls)|domain)\/|views\/|db\/keeping\.ts)/,
+    /^(src\/(http\/(request|response|messages|urls)|domain)\/|views\/|db\/render-cache\.ts)/,
   ],
-  [/^src\/http\//, /^(src\/(http|operations|domain|feeds|app)\/|views\/|db\/(stores\/|keeping\.ts))/],
+  [/^src\/http\//, /^(src\/(http|operations|domain|feeds|app)\/|views\/|db\/(stores\/|render-cache\.ts))/],
   [/^islands\//, /^(islands|src\/(domain|http\/messages|http\/urls))\//],
   [/^views\/.*-page\.tsx$/, /^(views|islands|src\/domain|src\/http\/urls|db\/stores)\//],
   [/^views\//, /^(views|islands|src\/domain|src\/http\/urls)\//],

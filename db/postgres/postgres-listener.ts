@@ -1,8 +1,8 @@
 import { SQL } from "bun";
 import { sql } from "drizzle-orm";
 import { databaseAddresses } from "../../src/domain/database-addresses.ts";
-import type { BooksState, Db } from "../keeping.ts";
 import { bareRows } from "../query/statement.ts";
+import type { DatabaseState, Db } from "../render-cache.ts";
 import { channelOf, TOPICS, type Topic } from "../topics.ts";
 import { nameOnServer, writableAddress } from "./postgres-pools.ts";
 
@@ -66,7 +66,7 @@ const seen = bareRows((db) =>
     .from(sql`(select 1) as once`),
 );
 
-export const postgresState = (reader: Db): BooksState => ({
+export const postgresState = (reader: Db): DatabaseState => ({
   isLocal: false,
   now: async () => (await seen(reader))[0]![0],
   isSame: (tables, earlier, later) => tables.size === 0 || earlier === later,

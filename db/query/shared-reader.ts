@@ -1,4 +1,4 @@
-import type { Db, Mark } from "../keeping.ts";
+import type { Db, Mark } from "../render-cache.ts";
 
 type Rows = unknown[][];
 /** Answers by statement and values: rows, or a read in progress. */
@@ -12,7 +12,7 @@ export const sharedReader = (reader: Db, { answers, state }: SharedReads): Db =>
   Object.create(reader, { sharedAnswers: { value: answers }, mark: { value: () => state } }) as Db;
 
 /** The rows read before, or a new read; a failed one is repeated. */
-export function askedOnce(db: Db, key: () => string, ask: () => Rows | Promise<Rows>): Rows | Promise<Rows> {
+export function readOnce(db: Db, key: () => string, ask: () => Rows | Promise<Rows>): Rows | Promise<Rows> {
   const { sharedAnswers: answers } = db as { sharedAnswers?: SharedAnswers };
   if (!answers) return ask();
   const name = key();

@@ -3,16 +3,16 @@ import { drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotWrite, whyNotWritten } from "../../src/domain/cannot-write.ts";
 import type { Db } from "../database.ts";
 import { insideSavepoint, isRefusal } from "../inside-savepoint.ts";
-import type { BooksState } from "../keeping.ts";
 import { CASING } from "../kit.ts";
 import { ALL_TABLES, isChange, TABLES, type Tables, tablesNamed } from "../query/tables-named.ts";
+import type { DatabaseState } from "../render-cache.ts";
 
 /** How many waiting operations may share one commit: enough to hide the disk, few enough to answer soon. */
 const MOST_PER_COMMIT = 64;
 
 /** Runs operations on the one connection that writes, in the order in which they come; `onCommit` after each commit. */
 export function writerQueue(connection: Sqlite, state: SqliteState, onCommit: () => void) {
-  const tx = drizzle({ client: notingWrites(connection, state), casing: CASING });
+  const tx = drizzle({ client: trackWrites(connection, state), casing: CASING });
   const waiting: WaitingOperation[] = [];
   let draining: Promise<void> | null = null;
   let isClosed = false;
@@ -166,7 +166,7 @@ export function waitingOperation<T>(
 /** How often each table was written. One array is one state: a commit makes another. */
 type Counts = readonly number[];
 
-export type SqliteState = BooksState & {
+export type SqliteState = DatabaseState & {
   /** Tables that the transaction which is open writes. */
   writes(tables: Tables): void;
   /** Its writes are committed. Called before the listeners. */
@@ -217,7 +217,7 @@ function isSameOf(tables: Tables, earlier: Counts, later: Counts): boolean {
 }
 
 /** The connection as drizzle prepares on it: a prepared change counts as a change. */
-export const notingWrites = (connection: Sqlite, state: SqliteState): Sqlite =>
+export const trackWrites = (connection: Sqlite, state: SqliteState): Sqlite =>
   ({
     prepare(text: string) {
       if (isChange(text)) state.writes(tablesNamed(text));

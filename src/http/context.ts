@@ -1,5 +1,5 @@
 import { Elysia, NotFoundError } from "elysia";
-import { atOneState, type Keeping } from "../../db/keeping.ts";
+import { atOneVersion, type RenderCache } from "../../db/render-cache.ts";
 import { findAccount } from "../../db/stores/accounts/accounts.ts";
 import { findServed, type ServedAccount } from "../../db/stores/accounts/served.ts";
 import type { Reader } from "../../db/stores/reader.ts";
@@ -9,13 +9,13 @@ import { newestEvent } from "../operations/live/live.ts";
 import { readerAfter } from "../operations/live/shared-reading.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
-import { isOpenToAll } from "./front-door.ts";
-import { followedEvent, requestInfo, type Staff, staffOf } from "./request/arrival.ts";
+import { isOpenToAll } from "./gateway.ts";
 import type { HeldForms } from "./request/held-forms.ts";
 import { idIn, screenOf } from "./request/in-address.ts";
+import type { Cookies } from "./request/page-context.ts";
+import { kioskOf, type PageContext, readFlash, themeOf } from "./request/page-context.ts";
+import { followedEvent, requestInfo, type Staff, staffOf } from "./request/request-info.ts";
 import type { Tokens } from "./request/tokens.ts";
-import type { Cookies } from "./request/visit.ts";
-import { kioskOf, type PageContext, readFlash, themeOf } from "./request/visit.ts";
 import type { Assets } from "./response/assets.ts";
 import { faultFacts, type Log } from "./response/log.ts";
 import { UNKNOWN_ID } from "./response/problem.ts";
@@ -80,7 +80,7 @@ function readerFor({ shop }: AppContext, request: Request): Reader {
   if (shared) return shared;
   const { reader, keeping } = shop.database;
   // After a write, read your own writes.
-  return request.method === "GET" ? atOneState(reader, keeping.state) : reader;
+  return request.method === "GET" ? atOneVersion(reader, keeping.state) : reader;
 }
 
 /** The base of every call: provides `by`. */
@@ -184,7 +184,7 @@ const bytesOf = (account: ServedAccount | undefined): number => JSON.stringify(a
 export async function servedAccount(
   reader: Reader,
   id: number,
-  { keeping, log, requestId }: { keeping: Keeping; log: Log; requestId: string },
+  { keeping, log, requestId }: { keeping: RenderCache; log: Log; requestId: string },
 ): Promise<ServedAccount | null> {
   try {
     const served = await keeping.ask(reader, `served ${id}`, (noting) => findServed(noting, id), bytesOf);

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import type { ApiDocument } from "../../views/docs/api-document.ts";
 import { adminBeginnings } from "../../views/frame/admin-pages.ts";
-import { closeScreen, lookSoon, openScreen } from "../operations/live/live.ts";
+import { closeScreen, openScreen, pollSoon } from "../operations/live/live.ts";
 import type { AppContext } from "./context.ts";
 import type { OverseenShop } from "./head-office/overseen-shop.ts";
 import type { Department } from "./on-demand.ts";
-import { staffOf } from "./request/arrival.ts";
+import { staffOf } from "./request/request-info.ts";
 import { eventStream } from "./response/event-stream.ts";
 import { urls } from "./urls/urls.ts";
 
@@ -108,7 +108,7 @@ export const headOfficeDepartments = (shops: readonly OverseenShop[]): Departmen
 
 /** What changed, as it happens, for the screens of who is signed in. */
 export function eventPages({ shop }: AppContext) {
-  shop.database.onCommit(() => lookSoon(shop));
+  shop.database.onCommit(() => pollSoon(shop));
   return new Elysia().get(urls.events, async ({ request }) => {
     const { response, ...writer } = eventStream(() => closeScreen(shop, screen));
     const screen = { sessionId: staffOf(request).sessionId, ...writer };

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Toast } from "../../views/shell/toast.tsx";
 import type { AppContext } from "./context.ts";
-import type { PageContext } from "./request/visit.ts";
+import type { PageContext } from "./request/page-context.ts";
 import { faultFacts } from "./response/log.ts";
 import { streamed } from "./response/streamed.ts";
 

@@ -1,9 +1,9 @@
 import { ownerOfCookie } from "../../db/stores/staff/staff.ts";
 import { cookieHashOf } from "../operations/staff/session.ts";
 import type { AppContext } from "./context.ts";
-import { followedEvent, requestInfo } from "./request/arrival.ts";
 import { fieldsToHold, fillHeldForm, type HeldForm } from "./request/held-forms.ts";
 import { backTo } from "./request/in-address.ts";
+import { followedEvent, requestInfo } from "./request/request-info.ts";
 import { urls } from "./urls/urls.ts";
 
 /**

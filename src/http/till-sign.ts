@@ -1,4 +1,4 @@
-import type { Keeping } from "../../db/keeping.ts";
+import type { RenderCache } from "../../db/render-cache.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import { tillNowByKey } from "../../db/stores/tills/till-list.ts";
@@ -8,7 +8,7 @@ import { faultFacts, type Log } from "./response/log.ts";
 
 const bytesOf = (kept: unknown): number => JSON.stringify(kept ?? null).length;
 
-type How = { keeping: Keeping; log: Log; requestId: string };
+type How = { keeping: RenderCache; log: Log; requestId: string };
 
 /**
  * The till of a browser, for the frame; null where tills are off, without a query, and where it cannot be
@@ -23,7 +23,7 @@ export async function tillSign(reader: Reader, secret: string, how: How): Promis
   }
 }
 
-async function signOf(reader: Reader, secret: string, keeping: Keeping): Promise<TillSign | null> {
+async function signOf(reader: Reader, secret: string, keeping: RenderCache): Promise<TillSign | null> {
   if (!(await currentSettings(reader)).tills) return null;
   if (secret === "") return { name: null, shiftId: null, openedAt: null };
   const hash = keyHash(secret);

@@ -1,8 +1,8 @@
 import { NotFoundPage, UnreadList } from "../../views/frame/not-found-page.tsx";
 import { whyNotWritten } from "../domain/cannot-write.ts";
 import { type AppContext, visitOf } from "./context.ts";
-import { isCall, requestInfo } from "./request/arrival.ts";
 import { issuesIn, MalformedRequest, NOT_JSON, slipProblem } from "./request/forms.ts";
+import { isCall, requestInfo } from "./request/request-info.ts";
 import { faultAnswer, type RouteFault } from "./response/fault-page.ts";
 import { faultFacts } from "./response/log.ts";
 import { notWrittenAnswer, refusedAnswer } from "./response/not-written-answer.ts";

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { SQL } from "bun";
 import { asc } from "drizzle-orm";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
-import { atOneState, type Keeping } from "../../db/keeping.ts";
 import { onPostgres } from "../../db/kit.ts";
+import { atOneVersion, type RenderCache } from "../../db/render-cache.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { insertAccount, listAccounts } from "../../db/stores/accounts/accounts.ts";
 import { listReports } from "../../db/stores/feedback/reports.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");
 const details = (name: string) => ({ name, description: "", playsLottery: true, playsRaces: false });
@@ -19,7 +19,7 @@ const details = (name: string) => ({ name, description: "", playsLottery: true, 
 let books: EmptyBooks;
 let folder: string;
 let database: Database;
-let keeping: Keeping;
+let keeping: RenderCache;
 beforeEach(async () => {
   books = await emptyBooks();
   folder = mkdtempSync(join(tmpdir(), "satchel-keeping-"));
@@ -213,11 +213,11 @@ describe.skipIf(onPostgres)("on SQLite", () => {
 describe.if(onPostgres)("on PostgreSQL", () => {
   test("a request that only reads asks once for the state", async () => {
     await add("Nora");
-    const request = atOneState(database.reader, keeping.state);
+    const request = atOneVersion(database.reader, keeping.state);
     expect(await asked("names", names, request)).toBe("Nora");
     await add("Tom");
     // What is made within a request goes by the state of its beginning; a later one has the change.
     await asked("other", names, request);
-    expect(await asked("other", names, atOneState(database.reader, keeping.state))).toBe("Nora, Tom");
+    expect(await asked("other", names, atOneVersion(database.reader, keeping.state))).toBe("Nora, Tom");
   });
 });

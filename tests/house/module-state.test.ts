@@ -37,7 +37,7 @@ const ALLOWED: Record<string, string> = {
   "src/domain/unreadable.ts standIns": "constants of the program: a stand-in holds nothing of a shop",
   "src/domain/racing/settlement/race-result.ts fields":
     "worked out of one result and kept with it: a pure function of it",
-  "src/http/request/arrival.ts arrivals": BY_REQUEST,
+  "src/http/request/request-info.ts arrivals": BY_REQUEST,
   "src/http/request/forms.ts typedBy": BY_REQUEST,
   "src/http/request/parse-aside.ts parsedOf": BY_REQUEST,
   "src/http/response/compress.ts keptTexts": BY_REQUEST,

@@ -5,7 +5,7 @@ import { done, refuse } from "../../src/domain/outcome.ts";
 import { answer, answerOnce, call, callsUnder, definitionIn } from "../../src/http/call.ts";
 import { faultIn, faultSentence } from "../../src/http/fault-sentence.ts";
 import { onTheWire } from "../../src/http/read-list.ts";
-import { setRequestInfo } from "../../src/http/request/arrival.ts";
+import { setRequestInfo } from "../../src/http/request/request-info.ts";
 import { routeFaults } from "../../src/http/response/fault-page.ts";
 
 const Horse = v.object({ id: v.number(), name: v.string(), foaledAt: v.string(), price: v.number() });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { callContext } from "../../src/http/context.ts";
-import { type Staff, setRequestInfo } from "../../src/http/request/arrival.ts";
+import { type Staff, setRequestInfo } from "../../src/http/request/request-info.ts";
 import { answersSinceStart } from "../../src/operations/system/answer-times.ts";
-import { breakBooks } from "../support/broken-books.ts";
+import { breakBooks } from "../support/broken-database.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;

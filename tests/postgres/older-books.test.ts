@@ -7,7 +7,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { type Config, readConfig } from "../../src/app/config.ts";
 import { openChecked } from "../../src/app/open/open-checked.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 import { LAST_STEP, lastStepOnPostgres } from "../support/last-step.ts";
 import { sqlOf } from "../support/recipes.ts";
 

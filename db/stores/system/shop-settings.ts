@@ -18,9 +18,9 @@ import {
   settingsFrom,
 } from "../../../src/domain/system/shop-settings.ts";
 import type { Db } from "../../client.ts";
-import { keepingOf } from "../../keeping.ts";
 import { parsed } from "../../kit.ts";
 import { statement } from "../../query/statement.ts";
+import { cacheOf } from "../../render-cache.ts";
 import { shopSettings, users } from "../../schema/index.ts";
 
 const newest = statement((db) =>
@@ -56,7 +56,7 @@ function fitsSetting(key: SettingKey, value: unknown): boolean {
 
 /** The current settings: cached for all pages until the next save; a transaction reads the rows. */
 export async function currentSettings(reader: Db): Promise<ShopSettings> {
-  const keeping = keepingOf(reader);
+  const keeping = cacheOf(reader);
   return await (keeping ? keeping.always(reader, "settings", readSettings) : readSettings(reader));
 }
 
@@ -74,7 +74,7 @@ export async function savedRates(db: Db): Promise<SavedRate[]> {
       const rate = parsed(value);
       return typeof rate === "number" ? [{ key: key as RateKey, value: rate, validFrom }] : [];
     });
-  const keeping = keepingOf(db);
+  const keeping = cacheOf(db);
   return await (keeping ? keeping.always(db, "rates", read) : read(db));
 }
 

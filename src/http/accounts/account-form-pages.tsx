@@ -13,7 +13,7 @@ import { keyedForm } from "../keyed-form.ts";
 import { readForm, typedAs } from "../request/forms.ts";
 import { checkbox, definedIn, line, lines, shownIn } from "../request/inputs.ts";
 import { typedOpeningBalance } from "../request/money-inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

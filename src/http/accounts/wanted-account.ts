@@ -4,7 +4,7 @@ import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { type PageRequestById, pageById } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { idIn } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 

@@ -21,7 +21,7 @@ import { givingTyped, stakesToast, takingTyped } from "../lottery/typed-stakes.t
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 

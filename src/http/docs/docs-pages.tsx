@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { ApiDocument } from "../../../views/docs/api-document.ts";
 import { DocsPage } from "../../../views/docs/docs-page.tsx";
 import { type AppContext, pageContext } from "../context.ts";
-import { wantsPage } from "../request/arrival.ts";
+import { wantsPage } from "../request/request-info.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 

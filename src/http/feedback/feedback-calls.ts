@@ -12,8 +12,8 @@ import { changeFeedbackStatus, sendFeedback } from "../../operations/feedback/fe
 import { answerOnce, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { onTheWire, streamedList } from "../read-list.ts";
-import { requestInfo } from "../request/arrival.ts";
 import { feedbackStatus, idNumber } from "../request/inputs.ts";
+import { requestInfo } from "../request/request-info.ts";
 import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 

@@ -21,11 +21,11 @@ import { type AppContext, type PageRequest, type PageRequestById, pageContext } 
 import { keyedForm } from "../keyed-form.ts";
 import { madeMeanwhile } from "../messages/moved.ts";
 import { say } from "../messages/refusals.ts";
-import { requestInfo } from "../request/arrival.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, ownPage, pageNumber } from "../request/in-address.ts";
 import { feedbackStatus, lines } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
+import { requestInfo } from "../request/request-info.ts";
 import { faultFacts } from "../response/log.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, respondDone, seeOther } from "../response/respond.tsx";

@@ -5,7 +5,7 @@ import { wallClock } from "../../domain/london-time.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import type { Days } from "../papers/papers-for.tsx";
 import { papersFor } from "../papers/papers-for.tsx";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { askedDays } from "./asked-days.ts";

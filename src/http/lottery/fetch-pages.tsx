@@ -10,7 +10,7 @@ import { type AppContext, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { readForm } from "../request/forms.ts";
 import { numberIn } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { feedNames, fetchToast, lotteryCrumbs, nextStep } from "./draw-pages.tsx";

@@ -23,7 +23,7 @@ import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, pageNumber } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs } from "./draw-pages.tsx";

@@ -20,7 +20,7 @@ import { faultSentence } from "../fault-sentence.ts";
 import { madeMeanwhile } from "../messages/moved.ts";
 import { readForm } from "../request/forms.ts";
 import { numberIn } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { faultFacts } from "../response/log.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

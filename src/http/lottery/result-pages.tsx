@@ -24,7 +24,7 @@ import type { Shop } from "../../operations/shop.ts";
 import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { dayIn, numberIn, pageNumber } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { feedNames, hasFeeds, lotteryCrumbs } from "./draw-pages.tsx";

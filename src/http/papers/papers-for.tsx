@@ -10,7 +10,7 @@ import {
 } from "../../../views/paper/paper-sheet.tsx";
 import { addDays, formatDay, formatInstant, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import type { AppContext } from "../context.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { csvResponse } from "../response/csv.ts";
 import { respond } from "../response/respond.tsx";
 import { type Exported, gather } from "./exported.ts";

@@ -31,7 +31,7 @@ import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { formData } from "../request/forms.ts";
 import { idIn, numberIn, pageNumber } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { betCrumbs } from "./race-runner-pages.tsx";

@@ -7,14 +7,14 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
 import type { Outcome } from "../../domain/outcome.ts";
+import { addFinisher } from "../../operations/racing/import-result.ts";
 import { betsInMinute, shownPrice } from "../../operations/racing/note-attention.ts";
-import { addFinisher } from "../../operations/racing/take-result.ts";
 import { decideMinute, givenWithdrawal, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { definedIn } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {

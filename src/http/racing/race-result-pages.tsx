@@ -15,12 +15,12 @@ import {
   readFinishingOrder,
   writtenOrder,
 } from "../../domain/racing/settlement/race-result.ts";
-import { enterResult, importResult } from "../../operations/racing/take-result.ts";
+import { enterResult, importResult } from "../../operations/racing/import-result.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { inQuotes, madeMeanwhile } from "../messages/moved.ts";
 import { readForm } from "../request/forms.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {

@@ -12,7 +12,7 @@ import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {

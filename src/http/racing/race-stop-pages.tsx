@@ -11,7 +11,7 @@ import { decideRunsAgain, resumeRace, stopRace } from "../../operations/racing/s
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respondDialog } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {

@@ -13,7 +13,7 @@ import { keyedForm } from "../keyed-form.ts";
 import { readForm } from "../request/forms.ts";
 import { ID, idIn } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

@@ -23,7 +23,7 @@ import { say } from "../messages/refusals.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { papersFor } from "../papers/papers-for.tsx";
 import { readForm } from "../request/forms.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

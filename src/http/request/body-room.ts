@@ -1,4 +1,4 @@
-import type { BodyLimit } from "./take-body.ts";
+import type { BodyLimit } from "./read-body.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;

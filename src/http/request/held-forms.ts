@@ -1,5 +1,5 @@
 import { strangersRoom, withRoom } from "./body-room.ts";
-import { bodyLimit, readBody } from "./take-body.ts";
+import { bodyLimit, readBody } from "./read-body.ts";
 
 /** A form that was posted after its session had ended, without its passwords. */
 export type HeldForm = {

@@ -2,8 +2,8 @@ import { Document, type DocumentFacts } from "../../../views/shell/document.tsx"
 import { FaultPage } from "../../../views/shell/fault-page.tsx";
 import { type Toast, ToastPartial } from "../../../views/shell/toast.tsx";
 import { idIn } from "../request/in-address.ts";
-import type { Cookies } from "../request/visit.ts";
-import { themeOf, writeFlash } from "../request/visit.ts";
+import type { Cookies } from "../request/page-context.ts";
+import { themeOf, writeFlash } from "../request/page-context.ts";
 import { urls } from "../urls/urls.ts";
 
 type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies };

@@ -3,10 +3,10 @@ import { RefusedPage } from "../../../views/shell/refused-page.tsx";
 import { type Toast, ToastPartial } from "../../../views/shell/toast.tsx";
 import type { FormState } from "../../../views/ui/form-state.ts";
 import type { WhyNot } from "../../domain/cannot-write.ts";
-import { isCall } from "../request/arrival.ts";
 import { typedInto } from "../request/forms.ts";
-import type { Cookies } from "../request/visit.ts";
-import { themeOf } from "../request/visit.ts";
+import type { Cookies } from "../request/page-context.ts";
+import { themeOf } from "../request/page-context.ts";
+import { isCall } from "../request/request-info.ts";
 import { faultPage, type RouteFault } from "./fault-page.ts";
 import { problem, titleOf } from "./problem.ts";
 

@@ -1,14 +1,14 @@
 import { createElement, type ElementType, Fragment, isValidElement, type ReactNode } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import type { Keeping, Kept } from "../../../db/keeping.ts";
+import type { Kept, RenderCache } from "../../../db/render-cache.ts";
 import { Part, type PartProps } from "../../../views/ui/part.tsx";
 import { UNLESS_SAME } from "../../../views/ui/unless-same.ts";
 
 /** The HTML of a tree: at once where nothing in it is async. */
 export type Render = (node: ReactNode) => string | Promise<string>;
 
-type Reader = Parameters<Keeping["ask"]>[0];
+type Reader = Parameters<RenderCache["ask"]>[0];
 
 const UNTAGGED = ` hx-headers="${UNLESS_SAME["hx-headers"]}"`;
 /** 96 bits. */
@@ -19,7 +19,7 @@ export type PartText = { text: string; tag: string };
 
 /** The HTML of a part, rendered again where a table it read has changed. */
 export function keptPart(
-  keeping: Keeping,
+  keeping: RenderCache,
   { of, given, reader }: PartProps<object, Reader>,
   render: Render,
 ): Kept<PartText> | Promise<Kept<PartText>> {
@@ -44,14 +44,14 @@ export const withoutTags = (html: string): string => html.replaceAll(UNTAGGED, "
 type Resolved = ReactNode | Promise<ReactNode>;
 type WithChildren = { children?: ReactNode };
 type Component = (props: unknown) => ReactNode;
-type AnyPart = PartProps<object, Parameters<Keeping["ask"]>[0]>;
+type AnyPart = PartProps<object, Parameters<RenderCache["ask"]>[0]>;
 
 /**
  * Renders trees of components to HTML. Function components are called and async ones awaited, siblings at the same
  * time, until plain elements are left; React writes these in one call. A `Part` comes from the cache. Components have
  * no hooks: one that needs them is an island and renders itself.
  */
-export function renderer(keeping: Keeping): Render {
+export function renderer(keeping: RenderCache): Render {
   const render: Render = (node) => {
     const tree = new Tree(keeping, render);
     const resolved = tree.resolve(node);
@@ -70,7 +70,7 @@ class Tree {
   private readonly slots: (string | Promise<string>)[] = [];
 
   constructor(
-    private readonly keeping: Keeping,
+    private readonly keeping: RenderCache,
     private readonly render: Render,
   ) {}
 

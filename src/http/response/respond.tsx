@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import type { Kept } from "../../../db/keeping.ts";
+import type { Kept } from "../../../db/render-cache.ts";
 import { AccountBar, type SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { type Toast, ToastPartial } from "../../../views/shell/toast.tsx";
 import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { NOW } from "../../../views/ui/now.ts";
 import { Part } from "../../../views/ui/part.tsx";
 import { Title } from "../../../views/ui/title.tsx";
-import { type PageContext, writeFlash } from "../request/visit.ts";
+import { type PageContext, writeFlash } from "../request/page-context.ts";
 import { urls } from "../urls/urls.ts";
 import { type KeptText, keptAnswer, keptText } from "./compress.ts";
 import { keptPart, type PartText, renderer, withoutTags } from "./render.ts";

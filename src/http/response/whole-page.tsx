@@ -4,7 +4,7 @@ import { ClockStopsSignIn, Frame } from "../../../views/frame/frame.tsx";
 import type { AccountInView } from "../../../views/frame/viewing-strip.tsx";
 import { Document } from "../../../views/shell/document.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { renderer } from "./render.ts";
 
 /** Where the content goes: no text of a page can hold it, since its "<" is escaped. */

@@ -9,8 +9,8 @@ import { answer, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { onTheWire } from "../read-list.ts";
-import { isBrowser, requestInfo, staffOf } from "../request/arrival.ts";
 import { email, password, registration } from "../request/inputs.ts";
+import { isBrowser, requestInfo, staffOf } from "../request/request-info.ts";
 import { problemOf } from "../response/problem.ts";
 import { tokenFor } from "./session-answer.ts";
 

@@ -4,7 +4,7 @@ import { LogoutPage } from "../../../views/staff/logout-page.tsx";
 import { signOut } from "../../operations/staff/session.ts";
 import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
-import { staffOf } from "../request/arrival.ts";
+import { staffOf } from "../request/request-info.ts";
 import { isFromOurPage } from "../request/same-origin.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

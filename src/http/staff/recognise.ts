@@ -7,7 +7,7 @@ import {
   isCall,
   requestInfo,
   type Staff,
-} from "../request/arrival.ts";
+} from "../request/request-info.ts";
 import { urls } from "../urls/urls.ts";
 
 /** Who a request comes from: by cookie for pages, by bearer token for calls, and by either for reading about the calls. */

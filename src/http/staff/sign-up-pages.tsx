@@ -15,10 +15,10 @@ import { mayRegister, register } from "../../operations/staff/register.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
-import { staffOf } from "../request/arrival.ts";
 import { readForm } from "../request/forms.ts";
 import { password, registration } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
+import { staffOf } from "../request/request-info.ts";
 import { respond, respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 

@@ -5,9 +5,9 @@ import { IDLE_MS, SHIFT_MS } from "../../operations/staff/session.ts";
 import { setDisabled, signOutEverywhere } from "../../operations/staff/set-disabled.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { say } from "../messages/refusals.ts";
-import { staffOf } from "../request/arrival.ts";
 import { idIn } from "../request/in-address.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
+import { staffOf } from "../request/request-info.ts";
 import { respond, respondDone } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 

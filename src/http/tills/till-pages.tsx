@@ -23,7 +23,7 @@ import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, ownAddress, ownPage } from "../request/in-address.ts";
 import { line } from "../request/inputs.ts";
-import type { PageContext } from "../request/visit.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

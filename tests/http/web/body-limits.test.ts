@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { bodyRoom, withRoom } from "../../../src/http/request/body-room.ts";
 import { parseAside } from "../../../src/http/request/parse-aside.ts";
-import { bodyLimit, readBody } from "../../../src/http/request/take-body.ts";
+import { bodyLimit, readBody } from "../../../src/http/request/read-body.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 
 const KB = 1024;

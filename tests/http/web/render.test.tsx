@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { createContext, memo, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Db } from "../../../db/keeping.ts";
-import { Keeping } from "../../../db/keeping.ts";
+import type { Db } from "../../../db/render-cache.ts";
+import { RenderCache } from "../../../db/render-cache.ts";
 import { renderer } from "../../../src/http/response/render.ts";
 import { Part } from "../../../views/ui/part.tsx";
 
 /** A database that never changes. */
 const state = { isLocal: true, now: () => 1, isSame: () => true };
-const render = renderer(new Keeping(state as never, 1_000_000));
+const render = renderer(new RenderCache(state as never, 1_000_000));
 const html = async (node: ReactNode) => render(node);
 
 async function Loaded({ name, children }: { name: string; children?: ReactNode }) {

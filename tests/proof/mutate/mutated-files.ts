@@ -17,7 +17,7 @@ export const MUTATED = {
   ],
   sessions: ["src/operations/staff/{session,read-session,throttle,sign-in,password-rule}.ts"],
   time: ["src/domain/{london-time,summer-time,age}.ts", "src/domain/racing/races/race-status.ts"],
-  limits: ["src/http/request/take-body.ts", "src/operations/machine-limits.ts"],
+  limits: ["src/http/request/read-body.ts", "src/operations/machine-limits.ts"],
 } as const;
 
 export type MutatedKind = keyof typeof MUTATED;

@@ -3,7 +3,7 @@ import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { NO_TABLES, type Tables } from "./query/tables-named.ts";
 
 /** The tables that something was read from; null where they cannot be known, or not all of it was read. */
-export class NotedReads {
+export class ReadSet {
   tables: Set<number> | null = new Set();
 
   add(tables: Tables): void {
@@ -32,7 +32,7 @@ export class NotedReads {
 const UNNOTED = ["select", "selectDistinct", "with", "run", "all", "get", "values", "$count"] as const;
 
 /** A handle for reading that notes from which tables. */
-export function notingReads(reader: Db, noted: NotedReads): Db {
+export function trackReads(reader: Db, noted: ReadSet): Db {
   const handle = Object.create(reader, { noted: { value: noted } }) as Db;
   for (const name of UNNOTED) {
     const ask = reader[name] as (...given: unknown[]) => unknown;
@@ -60,7 +60,7 @@ const LARGEST = 1 / 4;
  * Results computed from rows, cached until one of their tables changes: nothing in it depends on the clock.
  * Bounded in bytes, least recently used first out.
  */
-export class Keeping {
+export class RenderCache {
   /** For the figures of a running shop. `hits`: what was there already; `made`: what was not. */
   readonly counts = { hits: 0, made: 0, bytes: 0 };
   readonly #entries = new Map<string, Entry>();
@@ -72,7 +72,7 @@ export class Keeping {
 
   /** `mostBytes`: 0 keeps nothing. */
   constructor(
-    readonly state: BooksState,
+    readonly state: DatabaseState,
     public mostBytes: number,
   ) {}
 
@@ -125,13 +125,13 @@ export class Keeping {
     }
     const underWay = this.#underWay.get(key);
     if (underWay && underWay.mark === mark) return underWay.made as Promise<Kept<T>>;
-    const noted = new NotedReads();
+    const noted = new ReadSet();
     const keep = (value: T): Kept<T> => {
       noteAll(reader, noted);
       if (noted.tables === null) return { value, serial: null };
       return this.#keep(key, value, bytesOf(value), noted.tables, mark);
     };
-    const made = make(notingReads(reader, noted));
+    const made = make(trackReads(reader, noted));
     if (!(made instanceof Promise)) return keep(made);
     const promised = made.then(keep).finally(() => {
       if (this.#underWay.get(key)?.made === promised) this.#underWay.delete(key);
@@ -154,8 +154,8 @@ export class Keeping {
       notedBy(reader)?.add(known.tables);
       return known.value as T;
     }
-    const noted = new NotedReads();
-    const value = await make(notingReads(reader, noted));
+    const noted = new ReadSet();
+    const value = await make(trackReads(reader, noted));
     noteAll(reader, noted);
     if (noted.tables !== null) this.#always.set(key, { value, tables: noted.tables, mark });
     return value;
@@ -194,24 +194,24 @@ export class Keeping {
   }
 }
 
-type Reading = { noted?: NotedReads; mark?: () => Mark | Promise<Mark>; keeping?: Keeping };
+type Reading = { noted?: ReadSet; mark?: () => Mark | Promise<Mark>; keeping?: RenderCache };
 
 /** The cache of the database that a handle reads; a transaction has none. */
-export const keepingOf = (reader: Db): Keeping | undefined => (reader as Reading).keeping;
+export const cacheOf = (reader: Db): RenderCache | undefined => (reader as Reading).keeping;
 
 /** Every handle that is made of the reader knows it, too. */
-export function keepBeside(reader: Db, keeping: Keeping): void {
+export function attachCache(reader: Db, keeping: RenderCache): void {
   Object.defineProperty(reader, "keeping", { value: keeping });
 }
 
 /** Who shares what was read at an earlier state has the mark of that state. */
-const markOf = (reader: Db, state: BooksState): Mark | Promise<Mark> =>
+const markOf = (reader: Db, state: DatabaseState): Mark | Promise<Mark> =>
   (reader as Reading).mark?.() ?? state.now();
 
-const notedBy = (reader: Db): NotedReads | undefined => (reader as Reading).noted;
+const notedBy = (reader: Db): ReadSet | undefined => (reader as Reading).noted;
 
 /** What a part of something has read, the whole has read. */
-function noteAll(reader: Db, { tables }: NotedReads): void {
+function noteAll(reader: Db, { tables }: ReadSet): void {
   const outer = notedBy(reader);
   if (!outer) return;
   if (tables === null) outer.tables = null;
@@ -219,7 +219,7 @@ function noteAll(reader: Db, { tables }: NotedReads): void {
 }
 
 /** A handle for a read-only request: the database's version is read once, where reading it is a query. */
-export function atOneState(reader: Db, state: BooksState): Db {
+export function atOneVersion(reader: Db, state: DatabaseState): Db {
   let asked: Promise<Mark> | null = null;
   const mark = () => {
     if (asked) return asked;
@@ -237,7 +237,7 @@ export type Db = BunSQLiteDatabase<Record<string, never>> & { $client: Sqlite };
 export type Mark = unknown;
 
 /** Knows whether tables have changed since they were looked at. */
-export type BooksState = {
+export type DatabaseState = {
   /** Whether the state is known without asking the database over the network. */
   readonly isLocal: boolean;
   /**

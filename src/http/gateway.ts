@@ -1,3 +1,5 @@
+import { NO_ROOM, staffRoom, strangersRoom, withRoom } from "./request/body-room.ts";
+import { BROKEN_OFF, bodyLimit, readBody } from "./request/read-body.ts";
 import {
   followedEvent,
   isAboutCalls,
@@ -8,11 +10,9 @@ import {
   type Staff,
   setRequestInfo,
   wantsPage,
-} from "./request/arrival.ts";
-import { NO_ROOM, staffRoom, strangersRoom, withRoom } from "./request/body-room.ts";
+} from "./request/request-info.ts";
 import { isRequestKey, WRONG_REQUEST_KEY } from "./request/request-key.ts";
 import { isSameOrigin } from "./request/same-origin.ts";
-import { BROKEN_OFF, bodyLimit, readBody } from "./request/take-body.ts";
 import { compress } from "./response/compress.ts";
 import { faultFacts, type Log } from "./response/log.ts";
 import { problem } from "./response/problem.ts";

@@ -1,4 +1,4 @@
-import type { Keeping } from "../../../db/keeping.ts";
+import type { RenderCache } from "../../../db/render-cache.ts";
 import type { FrameFacts } from "../../../views/frame/header.tsx";
 import type { HeadAddresses } from "../../../views/shell/sheets.ts";
 import type { Toast } from "../../../views/shell/toast.tsx";
@@ -9,7 +9,7 @@ export type PageContext = {
   url: URL;
   requestId: string;
   /** The cache of rendered parts. */
-  keeping: Keeping;
+  keeping: RenderCache;
   /** htmx requests a part of the present page. */
   partial: boolean;
   signedIn: boolean;
