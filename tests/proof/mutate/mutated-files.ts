@@ -16,7 +16,7 @@ export const MUTATED = {
     "src/domain/lottery/{numbers-game-rules,losing-result,broken-term}.ts",
   ],
   sessions: ["src/operations/staff/{session,read-session,throttle,sign-in,password-rule}.ts"],
-  time: ["src/domain/{london-time,summer-time,age}.ts", "src/domain/racing/races/race-status.ts"],
+  time: ["src/domain/{london-time,age}.ts", "src/domain/racing/races/race-status.ts"],
   limits: ["src/http/request/read-body.ts", "src/operations/machine-limits.ts"],
 } as const;
 
