@@ -28,8 +28,8 @@ export type RaceResult = {
   readonly withdrawals: readonly Withdrawal[];
 };
 
-/** A leg at its placement. Terms "STANDARD" follow the number of runners; fixed ones never change. */
-export type LegAtPlacement = {
+/** What was struck on a horse. Terms "STANDARD" follow the runners; fixed ones stay as struck. */
+export type StruckLeg = {
   readonly runnerId: string;
   readonly name?: string;
   readonly race?: string;
@@ -37,12 +37,12 @@ export type LegAtPlacement = {
   readonly bestOdds?: boolean;
   readonly placeTerms: "STANDARD" | (PlaceTerms & { mode: "FIXED" });
   readonly struckAt: Date;
-  /** Ante-post: no Rule 4, no best odds, and a non-runner loses unless it was placed "non-runner no bet". */
+  /** Ante-post: no Rule 4, no best odds, and a non-runner loses unless it was struck "non-runner no bet". */
   readonly antePost?: "NON_RUNNER_LOSES" | "NON_RUNNER_NO_BET";
 };
 
-/** A placed leg with its race's result, as the engine settles it. */
-export function legAfter(struck: LegAtPlacement, race: RaceResult, settings: SettlementSettings): Leg {
+/** A struck leg with its race's result, as the engine settles it. */
+export function legAfter(struck: StruckLeg, race: RaceResult, settings: SettlementSettings): Leg {
   const field = fieldOf(race);
   const runner = field.byId.get(struck.runnerId);
   const placeTerms: PlaceTerms =
@@ -116,7 +116,7 @@ function raceOutcome(race: RaceResult, { ran, tied }: Field): LegOutcome | null 
 }
 
 /** A horse that the result does not know is waited for: a feed with a gap must not lose a bet. */
-function runnerOutcome(struck: LegAtPlacement, runner: RunnerResult | undefined): LegOutcome | null {
+function runnerOutcome(struck: StruckLeg, runner: RunnerResult | undefined): LegOutcome | null {
   if (!runner) return "PENDING";
   if (runner.fate === "RAN") return null;
   return struck.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
