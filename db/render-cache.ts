@@ -72,13 +72,13 @@ export class RenderCache {
     const inProgress = this.#inProgress.get(key);
     if (inProgress && inProgress.version === version) return inProgress.promised as Promise<Cached<T>>;
     if (!known && this.#isFirstRequest(key)) return uncached(make(reader));
-    const noted = new NotedReads();
+    const noted = new ReadSet();
     const store = (value: T): Cached<T> => {
       notedBy(reader)?.add(noted.tables);
       if (noted.tables === null) return { value, serial: null };
       return this.#store(key, value, bytesOf(value), noted.tables, version);
     };
-    const made = make(notingReads(reader, noted));
+    const made = make(trackReads(reader, noted));
     if (!(made instanceof Promise)) return store(made);
     const promised = made.then(store).finally(() => {
       if (this.#inProgress.get(key)?.promised === promised) this.#inProgress.delete(key);
@@ -131,7 +131,7 @@ const uncached = <T>(made: T | Promise<T>): Cached<T> | Promise<Cached<T>> =>
   made instanceof Promise ? made.then((value) => ({ value, serial: null })) : { value: made, serial: null };
 
 /** The tables that were read; null where they are not known, or a read failed. */
-export class NotedReads {
+export class ReadSet {
   tables: Set<number> | null = new Set();
 
   add(tables: Tables | null): void {
@@ -157,7 +157,7 @@ export class NotedReads {
 const UNNOTED = ["select", "selectDistinct", "with", "run", "all", "get", "values", "$count"] as const;
 
 /** A read handle that notes the tables of its queries. */
-function notingReads(reader: Db, noted: NotedReads): Db {
+function trackReads(reader: Db, noted: ReadSet): Db {
   const handle = Object.create(reader, { noted: { value: noted } }) as Db;
   for (const name of UNNOTED) {
     const ask = reader[name] as (...given: unknown[]) => unknown;
@@ -170,9 +170,9 @@ function notingReads(reader: Db, noted: NotedReads): Db {
   return handle;
 }
 
-type Reading = { noted?: NotedReads; version?: () => Version | Promise<Version>; cache?: RenderCache };
+type Reading = { noted?: ReadSet; version?: () => Version | Promise<Version>; cache?: RenderCache };
 
-const notedBy = (reader: Db): NotedReads | undefined => (reader as Reading).noted;
+const notedBy = (reader: Db): ReadSet | undefined => (reader as Reading).noted;
 
 /** The cache beside a read handle; a transaction has none. */
 export const cacheOf = (reader: Db): RenderCache | undefined => (reader as Reading).cache;

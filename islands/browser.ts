@@ -1,7 +1,7 @@
 import htmx from "htmx.org";
 import { arrive } from "./browser/arrive.ts";
 import { waitForTouch } from "./browser/first-touch.ts";
-import { hearOnlyShop } from "./browser/from-shop.ts";
+import { acceptOnlyShopAnswers } from "./browser/from-shop.ts";
 import { keepListening } from "./browser/keep-listening.ts";
 import { watchNeededText } from "./browser/needs-text.ts";
 import { pressOnce } from "./browser/press-once.ts";
@@ -12,7 +12,7 @@ import { keepRefreshing } from "./browser/refresh.ts";
 pressOnce();
 waitForTouch();
 // Before other listeners of requests: stored content may replace an answer.
-hearOnlyShop();
+acceptOnlyShopAnswers();
 arrive();
 keepRefreshing();
 watchNeededText();

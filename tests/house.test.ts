@@ -3,7 +3,7 @@ import { importsIn, insideImports, sources } from "./house/sources.ts";
 
 /** The doors of the house: what each room may open. The first line that fits a file is its room. */
 const DOORS: [room: RegExp, mayOpen: RegExp][] = [
-  [/^src\/app\/(app|open-place|server)\.ts$/, /^(?!src\/tasks\/)/],
+  [/^src\/app\/(app|open-tenant|server)\.ts$/, /^(?!src\/tasks\/)/],
   [/^src\/app\/config(\.ts$|\/)/, /^src\/(app\/config|domain|feeds)(\.ts$|\/)/],
   [/^src\/app\//, /^(src\/(app|operations|domain|feeds|http)\/|db\/)/],
   [/^src\/tasks\//, /./],

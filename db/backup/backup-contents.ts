@@ -1,4 +1,4 @@
-import { askBooks } from "./ask-books.ts";
+import { openReader } from "./database-reader.ts";
 
 /** What a copy is described by: rows that are only ever added, and the table of each. */
 export const KINDS = [
@@ -14,7 +14,7 @@ export type Contents = { kinds: CountedRows[]; newestAt: Date | null };
 
 /** Row counts of a database and the time of its newest audit row, read over a read-only connection. */
 export async function contentsOf(url: string): Promise<Contents> {
-  const books = askBooks(url);
+  const books = openReader(url);
   try {
     const kinds: CountedRows[] = [];
     for (const [kind, table] of KINDS) {
@@ -40,7 +40,7 @@ export function addedSince(copy: Contents, books: Contents): CountedRows[] {
 
 /** A shop without a user who can sign in is lost, even if its database is sound. */
 export async function lockedOut(url: string): Promise<string[]> {
-  const books = askBooks(url);
+  const books = openReader(url);
   try {
     const [row] = await books.ask(
       "select count(*) as users from users where disabled_at is null and password_hash like '$argon2%'",

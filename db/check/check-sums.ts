@@ -1,6 +1,6 @@
 import { formatMoney } from "../../src/domain/money.ts";
 import { PENDING, STATUS_NAMES } from "../../src/domain/racing/bet-status.ts";
-import { askBooks, type BooksAsked } from "../backup/ask-books.ts";
+import { type DatabaseReader, openReader } from "../backup/database-reader.ts";
 import { TRANSFERS } from "../stores/accounts/transfers.ts";
 import { type CheckedDatabase, firstOf, hasTable, jsonIn, rowsById } from "./checked-database.ts";
 import { type BetMoney, type LedgerPass, passLedger } from "./ledger-pass.ts";
@@ -36,7 +36,7 @@ type Ways = {
  * transfers, the trial balance, stored sums of reports, and the chain of seals.
  */
 export async function checkSums(url: string, { looked = [], progress }: Ways = {}): Promise<CheckedSums> {
-  const asked = askBooks(url);
+  const asked = openReader(url);
   try {
     await asked.holdStill();
     if (!(await hasTable(asked, "seals"))) return await olderSums(asked);
@@ -70,7 +70,7 @@ async function everySum(books: CheckedDatabase, looked: readonly string[]): Prom
 }
 
 /** A database on a server may be an older Satchel's, without seals. */
-async function olderSums(books: BooksAsked): Promise<CheckedSums> {
+async function olderSums(books: DatabaseReader): Promise<CheckedSums> {
   const wrong = (await wrongSums(books)).map(({ sentence }) => sentence);
   const findings = [...wrong, ...(await brokenLedgers(books)), ...(await wrongCollections(books))];
   return { findings, movements: 0, seals: 0, newestHash: null, found: new Map() };
@@ -101,7 +101,7 @@ const READ: Readonly<Record<string, number>> = {
   runners: 1,
 };
 
-async function hearing(books: BooksAsked, progress: Ways["progress"]): Promise<(rows: number) => void> {
+async function hearing(books: DatabaseReader, progress: Ways["progress"]): Promise<(rows: number) => void> {
   if (!progress) return () => {};
   let total = 0;
   for (const [table, times] of Object.entries(READ)) {
@@ -260,7 +260,7 @@ const WRONG = `
   order by b.id`;
 
 /** A sentence for each bet whose handed-out sum differs from the ledger's. */
-export async function wrongCollections({ ask }: Pick<BooksAsked, "ask">): Promise<string[]> {
+export async function wrongCollections({ ask }: Pick<DatabaseReader, "ask">): Promise<string[]> {
   const [bet] = await ask("select * from racing_bets limit 1");
   // An older Satchel's database has no such column.
   if (!bet || !("collected_pence" in bet)) return [];

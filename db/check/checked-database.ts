@@ -1,8 +1,8 @@
-import type { BooksAsked } from "../backup/ask-books.ts";
+import type { DatabaseReader } from "../backup/database-reader.ts";
 import type { Shape } from "../kit.ts";
 
 /** A database under check, in one snapshot. `heard` gets the number of rows read since the last call. */
-export type CheckedDatabase = BooksAsked & { heard(rows: number): void };
+export type CheckedDatabase = DatabaseReader & { heard(rows: number): void };
 
 const AT_ONCE = 5000;
 
@@ -36,7 +36,7 @@ export const firstOf = (findings: readonly string[], kind: string): string[] =>
     : [...findings.slice(0, MOST_SAID), `And ${findings.length - MOST_SAID} more ${kind}.`];
 
 /** Whether a table exists: a database on a server may be an older Satchel's. */
-export async function hasTable(books: BooksAsked, name: string): Promise<boolean> {
+export async function hasTable(books: DatabaseReader, name: string): Promise<boolean> {
   const found = books.isPostgres
     ? `select 1 from pg_class where oid = to_regclass('${name}')`
     : `select 1 from sqlite_master where type = 'table' and name = '${name}'`;

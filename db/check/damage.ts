@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
-import { askBooks, type BooksAsked, pathOf, type Rows } from "../backup/ask-books.ts";
+import { type DatabaseReader, openReader, pathOf, type Rows } from "../backup/database-reader.ts";
 
 /** How many of a check's findings are reported: one broken page causes hundreds. */
 const MOST_SAID = 20;
@@ -10,9 +10,9 @@ const MOST_SAID = 20;
  * its table and looks for rows without a parent, which takes about as long as a backup.
  */
 export async function damage(url: string, whole: boolean): Promise<string[]> {
-  let books: BooksAsked | null = null;
+  let books: DatabaseReader | null = null;
   try {
-    books = askBooks(url);
+    books = openReader(url);
     const found = [];
     for (const question of whole ? WHOLE : [`PRAGMA quick_check(${MOST_SAID})`])
       found.push(await books.ask(question));

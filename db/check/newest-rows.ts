@@ -103,7 +103,7 @@ export function acceptLoss(path: string, { tables }: MissingRows): void {
  * After commits, writes the newest row ids to a small file beside the database: some milliseconds behind the
  * durable log, never ahead.
  */
-export function noteNewest(connection: Sqlite, path: string) {
+export function writeNewestRows(connection: Sqlite, path: string) {
   const ids = connection.query(IDS);
   const file = openSync(path + NEWEST, constants.O_RDWR | constants.O_CREAT, 0o600);
   let { newest: last, movement } = standing(connection, readNewest(path));

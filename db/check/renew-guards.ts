@@ -2,7 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { SQL } from "bun";
 import { made as madeInPostgres } from "../../drizzle/postgres/made.ts";
 import { databaseAddresses } from "../../src/domain/database-addresses.ts";
-import { pathOf } from "../backup/ask-books.ts";
+import { pathOf } from "../backup/database-reader.ts";
 import { writableAddress } from "../postgres/postgres-pools.ts";
 import { statementInSqlite } from "./schema-parts.ts";
 import type { SchemaDifference } from "./wrong-schema.ts";

@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { migrations } from "../../drizzle/sqlite/manifest.ts";
-import type { BooksAsked } from "../backup/ask-books.ts";
+import type { DatabaseReader } from "../backup/database-reader.ts";
 import { migrateSqlite } from "../migrate/migrate.ts";
 
 export const PART_KINDS = [
@@ -29,7 +29,7 @@ const OF_SQLITE = "name not like 'sqlite\\_%' escape '\\' and sql is not null";
 const SQLITE_PARTS = `select type, name, tbl_name, sql from sqlite_master where ${OF_SQLITE} order by type, name`;
 
 /** The parts of the schema as they are now. */
-export async function partsOf(books: Pick<BooksAsked, "rows" | "isPostgres">): Promise<SchemaPart[]> {
+export async function partsOf(books: Pick<DatabaseReader, "rows" | "isPostgres">): Promise<SchemaPart[]> {
   if (books.isPostgres)
     return (await books.rows(POSTGRES_PARTS)).map(([kind, on, name, made]) => ({
       ...{ kind: String(kind) as PartKind, on: String(on) },

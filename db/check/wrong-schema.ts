@@ -1,6 +1,6 @@
 import { made as madeInPostgres } from "../../drizzle/postgres/made.ts";
 import { migrations as ofPostgres } from "../../drizzle/postgres/manifest.ts";
-import { askBooks, type BooksAsked } from "../backup/ask-books.ts";
+import { type DatabaseReader, openReader } from "../backup/database-reader.ts";
 import { asOfBaseline } from "../migrate/migrate.ts";
 import { hasTable } from "./checked-database.ts";
 import { DISABLED, madeInSqlite, type PartKind, partsOf, type SchemaPart } from "./schema-parts.ts";
@@ -18,7 +18,7 @@ export type SchemaDifference = {
 
 /** How a database differs from what the migrations make that were applied to it. */
 export async function schemaDifferences(
-  books: Pick<BooksAsked, "rows" | "isPostgres">,
+  books: Pick<DatabaseReader, "rows" | "isPostgres">,
 ): Promise<SchemaDifference[]> {
   const made = await expectedParts(books);
   if (made === null) return [];
@@ -28,7 +28,7 @@ export async function schemaDifferences(
 
 /** The same of the database at an address. */
 export async function schemaDifferencesAt(url: string): Promise<SchemaDifference[]> {
-  const books = askBooks(url);
+  const books = openReader(url);
   try {
     return await schemaDifferences(books);
   } finally {
@@ -42,9 +42,9 @@ export const wrongGuards = (differences: readonly SchemaDifference[]): string[] 
 
 /** Null of an older Satchel's on a server: what its migrations made is not known here. */
 async function expectedParts(
-  books: Pick<BooksAsked, "rows" | "isPostgres">,
+  books: Pick<DatabaseReader, "rows" | "isPostgres">,
 ): Promise<readonly SchemaPart[] | null> {
-  if (!(await hasTable(books as BooksAsked, "migrations"))) return null;
+  if (!(await hasTable(books as DatabaseReader, "migrations"))) return null;
   const names = (await books.rows("select name from migrations")).map(([name]) => String(name));
   const applied = asOfBaseline(new Set(names));
   if (!books.isPostgres) return madeInSqlite(applied);
@@ -61,7 +61,7 @@ const NO_TRIGGERS: SchemaDifference = {
 async function areTriggersAsked({
   rows,
   isPostgres,
-}: Pick<BooksAsked, "rows" | "isPostgres">): Promise<boolean> {
+}: Pick<DatabaseReader, "rows" | "isPostgres">): Promise<boolean> {
   if (!isPostgres) return true;
   const [row] = await rows("select current_setting('session_replication_role')");
   return row?.[0] !== "replica";

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../src/domain/money.ts";
-import type { BooksAsked, Rows } from "../backup/ask-books.ts";
+import type { DatabaseReader, Rows } from "../backup/database-reader.ts";
 
 /** An account whose money does not add up. `isLedgerSound`: its ledger agrees with itself, and only the balance differs. */
 export type WrongSum = { accountId: number; sentence: string; isLedgerSound: boolean };
@@ -36,12 +36,12 @@ const BROKEN_CHAINS = `
   group by account_id order by account_id`;
 
 /** The accounts whose balance is not the sum of their ledger, or not what its newest row left. */
-export async function wrongSums({ ask }: Pick<BooksAsked, "ask">): Promise<WrongSum[]> {
+export async function wrongSums({ ask }: Pick<DatabaseReader, "ask">): Promise<WrongSum[]> {
   return (await ask(WRONG)).map(wrongSum);
 }
 
 /** The ledgers in which a row does not follow from the one before it, a sentence each. */
-export async function brokenLedgers({ ask }: Pick<BooksAsked, "ask">): Promise<string[]> {
+export async function brokenLedgers({ ask }: Pick<DatabaseReader, "ask">): Promise<string[]> {
   return (await ask(BROKEN_CHAINS)).map(
     (row) =>
       `Account ${row.account_id}: row ${row.sequence} of its ledger does not follow from the one before it.`,

@@ -66,7 +66,7 @@ export const newestMigration: string = (onPostgres ? ofPostgres : ofSqlite).at(-
 
 /**
  * The bridge from the steps of release 25.8.5 to the baseline that replaced them. Both make the same tables
- * (tests/db/baseline.test.ts), so that a database at the last step only has its list of migrations rewritten.
+ * (tests/db/bridge.test.ts), so that a database at the last step only has its list of migrations rewritten.
  * A database at an earlier step is refused: 25.8.5 migrates it to the last one.
  */
 

@@ -6,8 +6,8 @@ import { drizzle as drizzleSqlite } from "drizzle-orm/bun-sqlite";
 import type { Db } from "../database.ts";
 import { CASING, onPostgres } from "../kit.ts";
 import type { Pipeline } from "../postgres/postgres-transaction.ts";
-import type { NotedReads } from "../render-cache.ts";
-import { askedOnce } from "./shared-reader.ts";
+import type { ReadSet } from "../render-cache.ts";
+import { readOnce } from "./shared-reader.ts";
 import { isChange, type Tables, tablesNamed } from "./tables-named.ts";
 
 /**
@@ -59,10 +59,10 @@ export function query<Built extends Buildable>(build: (db: Db) => Built): Query<
     built,
     rows(db, values) {
       const ask = () => (run ?? running()).rows(db, values);
-      const { noted } = db as { noted?: NotedReads };
+      const { noted } = db as { noted?: ReadSet };
       return noted
-        ? noted.noting(tables ?? named(), () => askedOnce(db, keyOf(values), ask))
-        : askedOnce(db, keyOf(values), ask);
+        ? noted.noting(tables ?? named(), () => readOnce(db, keyOf(values), ask))
+        : readOnce(db, keyOf(values), ask);
     },
     change: (db, values) => (run ?? running()).change(db, values),
     send: (db, values) => (run ?? running()).send(db, values),
@@ -73,7 +73,7 @@ type Fill = (values: Values) => unknown[];
 type Bound = never[];
 
 /** The reading or the writing connection: notified before each query (sqlite.ts). */
-type Hearing = { reads?: ReadsTogether; writes?(tables: Tables): void };
+type Hearing = { reads?: TurnReads; writes?(tables: Tables): void };
 
 function sqliteQuery(sql: string, fill: Fill): Run {
   const changed = isChange(sql) ? tablesNamed(sql) : null;
@@ -85,7 +85,7 @@ function sqliteQuery(sql: string, fill: Fill): Run {
     else reads?.begin();
     const known = prepared.get($client);
     if (known) return known;
-    const statement = $client.prepare(plannedOnce(sql));
+    const statement = $client.prepare(withStablePlan(sql));
     prepared.set($client, statement);
     return statement;
   };
@@ -162,10 +162,10 @@ const QUOTED_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
  * a limit is bound, at some thirty times the statement's cost. A unary plus, which changes no value of any
  * type, hides the parameter from the planner.
  */
-export const plannedOnce = (text: string): string =>
+export const withStablePlan = (text: string): string =>
   text.replace(QUOTED_OR_PARAMETER, (found) => (found === "?" ? "+?" : found));
 
-export type ReadsTogether = {
+export type TurnReads = {
   /** Called before each read. */
   begin(): void;
   /** Ends the transaction: later reads see later commits. */
@@ -178,7 +178,7 @@ export type ReadsTogether = {
  * Reads of one turn of the event loop share a transaction: one state of the database, and a single-row read
  * costs less than half. A page on SQLite waits for SQLite only, so it is read in one turn.
  */
-export function readsTogether(connection: Sqlite): ReadsTogether {
+export function turnReads(connection: Sqlite): TurnReads {
   const begin = connection.prepare("begin");
   const commit = connection.prepare("commit");
   let isOpen = false;
@@ -207,7 +207,7 @@ export function readsTogether(connection: Sqlite): ReadsTogether {
 }
 
 /** The connection as drizzle and query.ts read on it. */
-export const readingTogether = (connection: Sqlite, reads: ReadsTogether): Sqlite =>
+export const readingTogether = (connection: Sqlite, reads: TurnReads): Sqlite =>
   ({
     prepare(text: string) {
       reads.begin();

@@ -1,7 +1,7 @@
 import { getTableColumns, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "../database.ts";
-import { execute, insertOne } from "./writing.ts";
+import { execute, insertOne } from "./execute.ts";
 
 type WithId = SQLiteTable & { id: SQLiteColumn };
 type Row<T extends WithId> = Omit<InferSelectModel<T>, "id">;

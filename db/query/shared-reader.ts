@@ -12,7 +12,7 @@ export const sharedReader = (reader: Db, { answers, state }: SharedReads): Db =>
   Object.create(reader, { sharedAnswers: { value: answers }, version: { value: () => state } }) as Db;
 
 /** The rows read before, or a new read; a failed one is repeated. */
-export function askedOnce(db: Db, key: () => string, ask: () => Rows | Promise<Rows>): Rows | Promise<Rows> {
+export function readOnce(db: Db, key: () => string, ask: () => Rows | Promise<Rows>): Rows | Promise<Rows> {
   const { sharedAnswers: answers } = db as { sharedAnswers?: SharedAnswers };
   if (!answers) return ask();
   const name = key();

@@ -7,12 +7,12 @@ import { drizzle } from "drizzle-orm/bun-sqlite";
 import { migrations } from "../../drizzle/sqlite/manifest.ts";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
 import { synced } from "../backup/replace-file.ts";
-import { noteNewest, refuseLost } from "../check/newest-rows.ts";
+import { refuseLost, writeNewestRows } from "../check/newest-rows.ts";
 import type { Database, Engine, SilentDatabase } from "../database.ts";
 import { CASING } from "../kit.ts";
 import { migrateSqlite } from "../migrate/migrate.ts";
 import { collectStatistics, forgetSmallTables } from "../migrate/statistics.ts";
-import { readingTogether, readsTogether } from "../query/query.ts";
+import { readingTogether, turnReads } from "../query/query.ts";
 import { sqliteState, writerQueue } from "./writer-queue.ts";
 
 /**
@@ -52,12 +52,12 @@ export async function openSqlite(url: string): Promise<Engine> {
 
   const reader = new Sqlite(path, { readonly: true, strict: true });
   keepSafe(reader);
-  const newest = temporary ? null : noteNewest(writer, path);
+  const newest = temporary ? null : writeNewestRows(writer, path);
   // A reader waits only while another process recovers the log after a crash, or has the file locked.
   reader.run("PRAGMA busy_timeout = 50");
   if (!temporary) syncFolder(dirname(path));
 
-  const reads = readsTogether(reader);
+  const reads = turnReads(reader);
   const state = sqliteState(writer, reads);
   const copying = temporary ? null : checkpoints(writer, path);
   const queue = writerQueue(writer, state, () => {

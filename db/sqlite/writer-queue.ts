@@ -12,7 +12,7 @@ const MOST_PER_COMMIT = 64;
 
 /** Runs operations on the one connection that writes, in the order in which they come; `onCommit` after each commit. */
 export function writerQueue(connection: Sqlite, state: SqliteState, onCommit: () => void) {
-  const tx = drizzle({ client: notingWrites(connection, state), casing: CASING });
+  const tx = drizzle({ client: trackWrites(connection, state), casing: CASING });
   const waiting: WaitingOperation[] = [];
   let draining: Promise<void> | null = null;
   let isClosed = false;
@@ -217,7 +217,7 @@ function isSameOf(tables: Tables, earlier: Counts, later: Counts): boolean {
 }
 
 /** The connection as drizzle prepares on it: a prepared change counts as a change. */
-export const notingWrites = (connection: Sqlite, state: SqliteState): Sqlite =>
+export const trackWrites = (connection: Sqlite, state: SqliteState): Sqlite =>
   ({
     prepare(text: string) {
       if (isChange(text)) state.writes(tablesNamed(text));

@@ -1,5 +1,5 @@
 import type { HtmxRequestCtx } from "htmx.org";
-import { catchKeys, releaseKeys, typeCaughtKeys } from "./keys-ahead.ts";
+import { catchKeys, releaseKeys, replayCaughtKeys } from "./keys-ahead.ts";
 import { atEveryChange } from "./page-changes.ts";
 import { randomKey } from "./random-key.ts";
 import { showToastsIn } from "./toasts.ts";
@@ -31,7 +31,7 @@ export function keepDialogs(): void {
   document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
     if (ctx !== underWay) return;
     underWay = null;
-    if (open) void typeCaughtKeys();
+    if (open) void replayCaughtKeys();
     // The feedback panel announces by itself when it is hydrated.
     else if (!(ctx.target as Element).querySelector?.("dialog")) releaseKeys();
   });
@@ -62,7 +62,7 @@ function show(dialog: HTMLDialogElement): void {
   focusIn(dialog);
   showToastsIn(dialog);
   // One that the page had already: nothing is awaited any more.
-  if (!underWay) void typeCaughtKeys();
+  if (!underWay) void replayCaughtKeys();
 }
 
 function afterSwap(): void {

@@ -2,7 +2,7 @@ import { isForScript, isOfPage, isPlain, needsScript } from "./must-wait.ts";
 
 /**
  * Until the first touch a page needs only this script. The first key, pointer or input loads the rest
- * (`touched.ts`); events that need it are held in order, and replayed (`do-held.ts`).
+ * (`touched.ts`); events that need it are held in order, and replayed (`replay-held.ts`).
  */
 const held: Event[] = [];
 const ended = new AbortController();

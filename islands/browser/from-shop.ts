@@ -12,7 +12,7 @@ export async function fetchFromShop(address: string, asked: RequestInit = {}): P
 }
 
 /** The same for htmx's requests: `htmx:error` fires, and nothing is swapped, stored or triggered. */
-export function hearOnlyShop(): void {
+export function acceptOnlyShopAnswers(): void {
   document.addEventListener("htmx:before:request", ({ detail }) => {
     const ctx = detail.ctx as { fetch?: typeof fetch };
     const ask = ctx.fetch ?? fetch;

@@ -17,12 +17,12 @@ const WITH_MEANING = /^(.|Enter|Backspace|Delete|Tab|Home|End|Arrow(Up|Down|Left
 /** Listens to the islands, whose dialogs come by themselves: see `awaited-dialog.ts`. */
 export function keepTypedKeys(): void {
   document.addEventListener("dialog-awaited", (event) => catchKeys((event as CustomEvent).detail));
-  document.addEventListener("dialog-open", () => void typeCaughtKeys());
+  document.addEventListener("dialog-open", () => void replayCaughtKeys());
   document.addEventListener("dialog-given-up", releaseKeys);
   document.addEventListener("typed-ahead", (event) => caught?.push(...(event as CustomEvent).detail));
 }
 
-/** Until `typeCaughtKeys` or `releaseKeys`. Esc gives the dialog up: `cancel` stops its request. */
+/** Until `replayCaughtKeys` or `releaseKeys`. Esc gives the dialog up: `cancel` stops its request. */
 export function catchKeys(cancel: () => void): void {
   giveUp = cancel;
   clearTimeout(watchdog);
@@ -50,7 +50,7 @@ export function releaseKeys(): void {
 }
 
 /** The dialog is open and focused. Keys typed meanwhile queue. */
-export async function typeCaughtKeys(): Promise<void> {
+export async function replayCaughtKeys(): Promise<void> {
   if (!caught) return;
   const keys = caught;
   try {

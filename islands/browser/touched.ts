@@ -3,7 +3,6 @@ import { askBeforeSwitch } from "./ask-before-switch.ts";
 import { showBusyButtons } from "./busy.ts";
 import { keepCountSheet } from "./count-sheet.ts";
 import { keepDialogs } from "./dialogs.ts";
-import { doHeld } from "./do-held.ts";
 import { reportFaults } from "./faults.ts";
 import { keepHalfTyped } from "./half-typed.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -11,6 +10,7 @@ import { keepForms } from "./keep-forms.ts";
 import { keepTypedKeys } from "./keys-ahead.ts";
 import { keepPrinting } from "./print.ts";
 import { registerWorker } from "./register-worker.ts";
+import { replayHeld } from "./replay-held.ts";
 import { keepScanning } from "./scan.ts";
 import { watchServer } from "./server-lost.ts";
 import { keepSession } from "./session.ts";
@@ -42,7 +42,7 @@ export function beginTouched(held: readonly Event[]): void {
   stepAside();
   registerWorker();
   defineIslands();
-  doHeld(held, loadWhenNeeded());
+  replayHeld(held, loadWhenNeeded());
   if (document.body.dataset.user) {
     watchServer();
     // After what holds keys: of a scan whose first keys were held, the rest waits behind them.

@@ -27,7 +27,7 @@ export type QuotedItem = {
 export type BalanceAfter = { paidPence: number; owedPence: number };
 
 /** Requests a quote of bets, without writing; null where the request fails. */
-export async function askQuote(
+export async function requestQuote(
   items: readonly AskedItem[],
   accountId?: number,
 ): Promise<{ items: QuotedItem[]; balanceAfter: BalanceAfter | null } | null> {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Building, type OfferedType, withHorse } from "../../src/domain/racing/placing/bet-building.ts";
 import { changesOf, type Horse } from "../../src/domain/racing/placing/card-horse.ts";
 import { useNativeState } from "../use-native-state.ts";
-import { askQuote, type QuotedItem } from "./bets-on-wire.ts";
+import { type QuotedItem, requestQuote } from "./bets-on-wire.ts";
 
 type Desk = {
   accountId: number;
@@ -90,7 +90,7 @@ export async function horsesNow(chosen: readonly Horse[]): Promise<HorsesNow | n
   }));
   // Only the horses matter: what they cost and make together is not looked at.
   const racingBet = { stakePence: 100, eachWay: false, possibleReturnPence: null, legs };
-  const quoted = (await askQuote([{ betType: "Single", racingBet }]))?.items[0];
+  const quoted = (await requestQuote([{ betType: "Single", racingBet }]))?.items[0];
   if (quoted?.odds.length !== chosen.length) return null;
   const changes: string[] = [];
   const horses = chosen.flatMap((horse, at): Horse[] => {

@@ -5,17 +5,17 @@ import { faultFacts, type Log } from "../http/response/log.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
 import { fetchTonightsDraws } from "../operations/lottery/fetch-draws.ts";
 import { checkRound, refreshDueDays } from "../operations/racing/check-round.ts";
-import { areSumsDue, updateDailySums } from "../operations/reports/keep-sums.ts";
+import { areSumsDue, updateDailySums } from "../operations/reports/update-daily-sums.ts";
 import type { Shop } from "../operations/shop.ts";
-import { purgeExpired } from "../operations/staff/forget-old.ts";
-import { checkClock } from "../operations/system/books-clock.ts";
+import { purgeExpired } from "../operations/staff/purge-expired.ts";
+import { checkClock } from "../operations/system/database-clock.ts";
 import type { BackupJobs } from "../operations/system/run-backup-jobs.ts";
 import {
   checkDatabaseIfDue,
   type NightlyCheck,
   runBackupJobs,
 } from "../operations/system/run-backup-jobs.ts";
-import { sealBooks } from "../operations/system/seal-books.ts";
+import { sealRows } from "../operations/system/seal-rows.ts";
 import { isOurTurn } from "../operations/with-lease.ts";
 
 /** A scheduled job that runs until it is stopped. */
@@ -52,7 +52,7 @@ const HOUSEKEEPING = {
     failure: "sealing the ledger failed",
     leaseMs: 45_000,
     isDue: (shop) => isSealDue(shop.database.reader),
-    run: sealBooks,
+    run: sealRows,
   },
   // Each server for itself: each has a clock of its own.
   "check-clock": { at: "* * * * *", failure: "the clock was not checked", run: checkClock },

@@ -10,10 +10,10 @@ import { runCommand } from "./commands/run-command.ts";
 import { type Config, readConfig } from "./config.ts";
 import { listen, opening } from "./listen.ts";
 import { metricsRoute } from "./metrics/answer-metrics.ts";
-import { howToSignIn, sayAtStart } from "./open/how-to-sign-in.ts";
+import { howToSignIn, printAtStart } from "./open/how-to-sign-in.ts";
 import { clockFrom, feedsOf } from "./open/make-shop.ts";
 import { tenantsOf } from "./open/shop-config.ts";
-import { databaseAnswers, openTenant, type Tenant } from "./open-place.ts";
+import { databaseAnswers, openTenant, type Tenant } from "./open-tenant.ts";
 import { alive, requestTracker, stopInOrder } from "./request-tracker.ts";
 
 /** How long the last lines may take to be written. */
@@ -58,7 +58,7 @@ export async function openShop(
     return await running(config, opened);
   } catch (fault) {
     // They stay, and the next start would not show their passwords.
-    sayAtStart(
+    printAtStart(
       newcomers.flatMap((one, at) => (one ? `${places[at]!.name ?? "Satchel"}: ${howToSignIn(one)}` : [])),
     );
     await lastLines();
@@ -155,7 +155,7 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
   process.on("SIGINT", () => void close("SIGINT"));
   process.on("unhandledRejection", (fault) => log.error("unhandled", faultFacts(fault)));
   // Last: a caller that reads it may close the shop at once, and it closes in order.
-  sayAtStart(
+  printAtStart(
     opened.places.map(({ name, address }, at) => {
       const who = howToSignIn(opened.newcomers[at] ?? null);
       return `${name ?? "Satchel"} is open at ${address ?? opened.url}\n${who}\n`;

@@ -2,7 +2,7 @@ import type { Database, Db } from "../../db/client.ts";
 import type { Version } from "../../db/handle.ts";
 import type { OpenSession } from "../../db/stores/staff/staff.ts";
 import type { Outcome } from "../domain/outcome.ts";
-import type { BooksClock } from "../domain/system/books-clock.ts";
+import type { DatabaseClock } from "../domain/system/database-clock.ts";
 import type { DrawFeed } from "../feeds/draws/gather-draws.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
 import { type LiveMemory, newLive } from "./live/live-memory.ts";
@@ -46,7 +46,7 @@ export type Clock = {
    */
   real(): Date;
   /** Of an open shop: what it knows of the newest row. A test's clock goes as it is set. */
-  books?: BooksClock;
+  books?: DatabaseClock;
 };
 
 /** The author of an action, for the audit trail. `userId` is null before a sign-in. */

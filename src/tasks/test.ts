@@ -13,7 +13,7 @@ import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 import { CHECKS, checkStep, runStep, runSuite, type SuiteResult } from "./run-suite.ts";
 import { startTestPostgres } from "./start-test-postgres.ts";
-import { testsWithBooks } from "./tests-with-books.ts";
+import { testsWithDatabase } from "./tests-with-database.ts";
 
 /** Keeps what the other journeys wrote into test-results. */
 const TWO_SERVERS = ["--grep", "@two-servers", "--output", "test-results/two-servers"];
@@ -69,7 +69,7 @@ function units(
 
 /** The same tests on the other engine: those that open a database, without listed exceptions. */
 async function unitsOnPostgres(url: string): Promise<SuiteResult> {
-  const files = (await testsWithBooks()).filter((file) => !(file in SQLITE_ONLY));
+  const files = (await testsWithDatabase()).filter((file) => !(file in SQLITE_ONLY));
   const paths = files.map((file) => `./${file}`);
   // They wait for the server more than they work: three keep two cores busy.
   return await units("Units on PostgreSQL", 3, paths, { DATABASE_URL: url });

@@ -4,7 +4,7 @@
  * lack the rights.
  */
 import { $ } from "bun";
-import { askBooks } from "../../db/backup/ask-books.ts";
+import { openReader } from "../../db/backup/database-reader.ts";
 import { partsOf } from "../../db/check/schema-parts.ts";
 import { openPostgres } from "../../db/postgres/postgres.ts";
 import { startTestPostgres } from "./start-test-postgres.ts";
@@ -15,7 +15,7 @@ const server = await startTestPostgres();
 try {
   const url = `${server.database}?search_path=made`;
   await (await openPostgres(url)).close();
-  const books = askBooks(url);
+  const books = openReader(url);
   const parts = await partsOf(books);
   await books.close();
   const lines = parts.map((part) => `  ${JSON.stringify(part)},`);

@@ -2,10 +2,10 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { transfersByDay } from "../../db/stores/reports/sums.ts";
-import { updateDailySums } from "../../src/operations/reports/keep-sums.ts";
-import { sealBooks } from "../../src/operations/system/seal-books.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { updateDailySums } from "../../src/operations/reports/update-daily-sums.ts";
+import { sealRows } from "../../src/operations/system/seal-rows.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 import { openTestShop } from "../support/test-shop.ts";
 
 let books: BooksOnDisk;
@@ -122,7 +122,7 @@ test("kept sums that are wrong are named, and taken away where that is asked for
 
 test("the hash of a day sheet is found in the chain, and another one is not; what is no hash is refused", async () => {
   const shop = await openTestShop({ database: `file:${books.path}` });
-  const hash = await sealBooks(shop.shop);
+  const hash = await sealRows(shop.shop);
   await shop.close();
   const asked = await check("--hash", hash.slice(0, 8), hash.slice(8, 16));
   expect([asked.code, asked.said]).toEqual([0, expect.stringContaining(`${hash} is seal `)]);

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openDatabase } from "../../db/client.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 
 let books: BooksOnDisk;
 /** Somebody with a tool of their own: nothing of what Satchel sets on its connections. */

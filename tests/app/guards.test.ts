@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { askBooks, pathOf } from "../../db/backup/ask-books.ts";
+import { openReader, pathOf } from "../../db/backup/database-reader.ts";
 import { renewGuards } from "../../db/check/renew-guards.ts";
 import { partsOf } from "../../db/check/schema-parts.ts";
 import { schemaDifferencesAt } from "../../db/check/wrong-schema.ts";
@@ -12,10 +12,10 @@ import { made } from "../../drizzle/postgres/made.ts";
 import { verifyFile } from "../../src/app/backups/verify-backup.ts";
 import { readConfig } from "../../src/app/config.ts";
 import { openChecked } from "../../src/app/open/open-checked.ts";
-import { booksOnDisk } from "../support/books-on-disk.ts";
-import { databaseLike } from "../support/copied-books.ts";
-import type { EmptyBooks } from "../support/empty-books.ts";
-import { type Tool, toolOnBooks } from "../support/tool-on-books.ts";
+import { databaseLike } from "../support/copied-database.ts";
+import { booksOnDisk } from "../support/database-on-disk.ts";
+import type { EmptyBooks } from "../support/empty-database.ts";
+import { type Tool, toolOnBooks } from "../support/tool-on-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "satchel-guards-"));
 const asMade = join(folder, "made.db");
@@ -231,7 +231,7 @@ describe("the guards of the tables", () => {
     "[F80] what the program knows of PostgreSQL is what the migrations make there",
     async () => {
       const parts = await after([], async (url) => {
-        const books = askBooks(url);
+        const books = openReader(url);
         return await partsOf(books).finally(() => books.close());
       });
       expect(parts).toEqual(made as typeof parts);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
 import { BASELINE } from "../../db/migrate/migrate.ts";
 import { findAccount } from "../../db/stores/accounts/accounts.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 import { LAST_STEP, writeLastStep } from "../support/last-step.ts";
 
 /** A copy that release 25.8.5 made: Una has £12.50, and Ada signs in. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { isBehind, lackNothing } from "../../db/backup/backups.ts";
 import { openDatabase } from "../../db/client.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 
 let books: BooksOnDisk;
 beforeEach(() => {

@@ -15,8 +15,8 @@ import { openDatabase } from "../../db/client.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
 import { openChecked } from "../../src/app/open/open-checked.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 
 const AT = new Date("2026-11-24T10:00:00Z");
 const WAL = "-wal";

@@ -11,7 +11,7 @@ import { openShop } from "../../src/app/server.ts";
 import { totalOf } from "../../src/domain/head-office/shop-figures.ts";
 import { shopLines } from "../../src/http/head-office/shop-lines.ts";
 import { openLog } from "../../src/http/response/log.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 import { callResult, cardRace } from "../support/race-cards.ts";
 
 const OWNER = { email: "owner@shops.example", password: "brass-and-ink" };

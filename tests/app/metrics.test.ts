@@ -88,20 +88,20 @@ describe("/metrics", () => {
     );
   });
 
-  test("[F93] the alerts of docs/running.md have what they ask for in a shop without a copy, and that of copies fires", async () => {
+  test("[F93] the alerts of docs/running.md have what they ask for in a shop without a backup, and that of backups fires", async () => {
     await open({ METRICS_TOKEN: TOKEN });
     const said = await lines();
     expect(said).toContain("satchel_backup_made_timestamp_seconds 0");
     const docs = await Bun.file("docs/running.md").text();
     const rules = [...docs.matchAll(/^ +- alert: (\w+)\n +expr: (.+)$/gm)];
-    expect(rules.map(([, name]) => name)).toContain("SatchelCopyIsOld");
+    expect(rules.map(([, name]) => name)).toContain("SatchelBackupIsOld");
     const named = new Set(rules.flatMap(([, , expression = ""]) => expression.match(/satchel_\w+/g) ?? []));
     const unanswered = [...named].filter(
       (name) => !said.some((line) => new RegExp(`^${name}[ {]`).test(line)),
     );
     // A job is there once it has run.
     expect(unanswered).toEqual(["satchel_job_failed"]);
-    const [, , age] = rules.find(([, name]) => name === "SatchelCopyIsOld")!;
+    const [, , age] = rules.find(([, name]) => name === "SatchelBackupIsOld")!;
     const limit = /^time\(\) - satchel_backup_made_timestamp_seconds > (\d+)$/.exec(age!)![1];
     expect(Date.now() / 1000).toBeGreaterThan(Number(limit));
     // What asks is told by itself that nobody answers.

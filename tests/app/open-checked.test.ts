@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { openChecked } from "../../src/app/open/open-checked.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 import { writeLastStep } from "../support/last-step.ts";
 
 const log = { info: () => {} };

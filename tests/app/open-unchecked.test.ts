@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findAccount, insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { openUnchecked } from "../../src/app/open/open-unchecked.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 import { writeLastStep } from "../support/last-step.ts";
 
 const log = { info: () => {} };

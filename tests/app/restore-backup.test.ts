@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 import { openTestShop } from "../support/test-shop.ts";
 
 let books: BooksOnDisk;

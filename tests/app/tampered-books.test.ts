@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { askBooks, pathOf } from "../../db/backup/ask-books.ts";
+import { openReader, pathOf } from "../../db/backup/database-reader.ts";
 import { checkSums } from "../../db/check/check-sums.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { players } from "../../db/schema/index.ts";
 import { postShopTransfer } from "../../db/stores/accounts/transfers.ts";
 import { insertCollection } from "../../db/stores/lottery/collections.ts";
-import { updateDailySums } from "../../src/operations/reports/keep-sums.ts";
+import { updateDailySums } from "../../src/operations/reports/update-daily-sums.ts";
 import type { Shop } from "../../src/operations/shop.ts";
-import { sealBooks } from "../../src/operations/system/seal-books.ts";
+import { sealRows } from "../../src/operations/system/seal-rows.ts";
 import { shopInProcess } from "../proof/faults/model/model-shop.ts";
 import { playDays } from "../proof/faults/model/run-days.ts";
 import { changeUnguarded } from "../support/change-by-hand.ts";
-import { databaseLike } from "../support/copied-books.ts";
-import type { EmptyBooks } from "../support/empty-books.ts";
+import { databaseLike } from "../support/copied-database.ts";
+import type { EmptyBooks } from "../support/empty-database.ts";
 
 /**
  * A day of a shop: bets, results, a draw, winnings paid; with transfers between the shop's own accounts and a week that a player
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await payForWeek(shop);
   shop.clock = { now: () => AT, real: () => AT };
   await updateDailySums(shop);
-  await sealBooks(shop);
+  await sealRows(shop);
   await played.close();
 });
 
@@ -97,7 +97,7 @@ async function checkedAfter(...changes: string[]): Promise<string[]> {
 
 /** One value out of some books. */
 async function oneOf(url: string, question: string): Promise<string> {
-  const asked = askBooks(url);
+  const asked = openReader(url);
   try {
     return String((await asked.rows(question))[0]![0]);
   } finally {
@@ -429,7 +429,7 @@ describe("what is changed in SQL is found and named", () => {
       "delete from seals where id = (select max(id) from seals)",
     );
     const { shop, close } = await shopInProcess(folder, copy.url);
-    await sealBooks(shop);
+    await sealRows(shop);
     await close();
     const { findings } = await checkSums(copy.url);
     await copy.drop();

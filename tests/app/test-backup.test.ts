@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
 import { insertUser } from "../../db/stores/staff/staff.ts";
 import { backupJobs } from "../../src/app/backups/backup-jobs.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 
 let books: BooksOnDisk;
 let copies: string;

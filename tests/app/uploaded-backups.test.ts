@@ -16,8 +16,8 @@ import { restoreBackup } from "../../src/app/backups/restore-backup.ts";
 import { uploadBackup } from "../../src/app/backups/upload-backup.ts";
 import { verifyBackup } from "../../src/app/backups/verify-backup.ts";
 import { type Config, readConfig } from "../../src/app/config.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 import { smallBucket } from "../support/small-bucket.ts";
 
 const NAME = "satchel-2026-11-22-0323.db";

@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
-import { VERSION } from "../../src/domain/version.ts";
 
-test.each(["package.json", "package-lock.json"])(
-  "%s has the version's day, as npm writes it",
-  async (file) => {
-    const [year, month, day] = VERSION.split(".").map(Number);
-    expect((await Bun.file(file).json()).version).toBe(`${year}.${month}.${day}`);
-  },
-);
+/** The last release without the baseline: a database of an older one is refused with this number. */
+const BEFORE_THE_BASELINE = "25.8.5";
+
+test("the lockfile has the release of package.json, a newer one than the last before the baseline", async () => {
+  const { version } = await Bun.file("package.json").json();
+  const lockfile = await Bun.file("package-lock.json").json();
+  expect([lockfile.version, lockfile.packages[""].version]).toEqual([version, version]);
+  expect(Bun.semver.order(version, BEFORE_THE_BASELINE)).toBe(1);
+});

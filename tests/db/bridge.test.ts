@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { askBooks, pathOf } from "../../db/backup/ask-books.ts";
+import { openReader, pathOf } from "../../db/backup/database-reader.ts";
 import { partsOf } from "../../db/check/schema-parts.ts";
 import { schemaDifferencesAt } from "../../db/check/wrong-schema.ts";
 import { openDatabase } from "../../db/client.ts";
@@ -12,10 +12,10 @@ import { migrations as ofSqlite } from "../../drizzle/sqlite/manifest.ts";
 import { readConfig } from "../../src/app/config.ts";
 import { openChecked } from "../../src/app/open/open-checked.ts";
 import { sqliteBooks } from "../proof/faults/migrations/engines.ts";
-import type { EmptyBooks } from "../support/empty-books.ts";
+import type { EmptyBooks } from "../support/empty-database.ts";
 import { keptBooks } from "../support/kept-books.ts";
 import { LAST_STEP, lastStepOnPostgres, writeLastStep } from "../support/last-step.ts";
-import { type Tool, toolOnBooks } from "../support/tool-on-books.ts";
+import { type Tool, toolOnBooks } from "../support/tool-on-database.ts";
 
 const NEWEST = (onPostgres ? ofPostgres : ofSqlite).map(({ name }) => name);
 const NORA = [
@@ -66,7 +66,7 @@ async function booksAtLastStep(): Promise<EmptyBooks> {
 
 /** Everything that is made: its parts, and on PostgreSQL also the order of columns and the sequences of ids. */
 async function schemaOf(url: string): Promise<unknown[]> {
-  const books = askBooks(url);
+  const books = openReader(url);
   const more = onPostgres
     ? [
         `select table_name, column_name, ordinal_position, identity_generation, identity_start, identity_increment

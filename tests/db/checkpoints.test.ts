@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, statSync } from "node:fs";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { accounts } from "../../db/schema/index.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 import { PAGE_BYTES, writePages } from "../support/write-pages.ts";
 
 const MB = 2 ** 20;

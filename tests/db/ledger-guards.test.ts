@@ -3,9 +3,9 @@ import { type Database, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { findAccount, insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
-import type { EmptyBooks } from "../support/empty-books.ts";
+import type { EmptyBooks } from "../support/empty-database.ts";
 import { keptBooks } from "../support/kept-books.ts";
-import { type Tool, toolOnBooks } from "../support/tool-on-books.ts";
+import { type Tool, toolOnBooks } from "../support/tool-on-database.ts";
 
 const AT = new Date("2026-08-15T14:00:00Z");
 const CASH = { transactionType: "Deposit" as const, description: "Cash", createdAt: AT, userId: null };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { findAccount, insertAccount } from "../../db/stores/accounts/accounts.ts";
-import { post, postAll, postEach, standingAfter } from "../../db/stores/accounts/ledger.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { balanceAfter, post, postAll, postEach } from "../../db/stores/accounts/ledger.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 
 const AT = new Date("2026-08-15T14:00:00Z");
 const [NORA, TOM] = [1, 2];
@@ -57,8 +57,8 @@ test("movements of one account follow each other, from what it stands at", async
   const stands = await database.transact((tx) => postEach(tx, movements));
   expect(stands).toEqual({ balancePence: -100, transactionCount: 3 });
   const first = await postOne(100, 0);
-  expect(standingAfter(first!)).toEqual({ balancePence: 0, transactionCount: 4 });
-  const onwards = await database.transact((tx) => postEach(tx, movements, standingAfter(first!)));
+  expect(balanceAfter(first!)).toEqual({ balancePence: 0, transactionCount: 4 });
+  const onwards = await database.transact((tx) => postEach(tx, movements, balanceAfter(first!)));
   expect(onwards).toEqual({ balancePence: -800, transactionCount: 6 });
   expect(await database.transact((tx) => postEach(tx, []))).toEqual({ balancePence: 0, transactionCount: 0 });
 });

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "../../db/client.ts";
 import { runSql } from "../../db/query/raw.ts";
 import { insertAccount, listAccounts } from "../../db/stores/accounts/accounts.ts";
-import type { EmptyBooks } from "../support/empty-books.ts";
+import type { EmptyBooks } from "../support/empty-database.ts";
 import { keptBooks } from "../support/kept-books.ts";
 
 const NORA = { name: "Nora", description: "", playsLottery: true, playsRaces: false };

@@ -1,12 +1,12 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { plannedOnce } from "../../db/query/query.ts";
+import { withStablePlan } from "../../db/query/query.ts";
 
 describe("a statement whose plan is kept", () => {
   test("has a plus before each parameter, and none in a text or a name", () => {
-    expect(plannedOnce(`select 'why?', "odd?", 'it''s ?' from t where a = ? and b in (?, ?) limit ?`)).toBe(
-      `select 'why?', "odd?", 'it''s ?' from t where a = +? and b in (+?, +?) limit +?`,
-    );
+    expect(
+      withStablePlan(`select 'why?', "odd?", 'it''s ?' from t where a = ? and b in (?, ?) limit ?`),
+    ).toBe(`select 'why?', "odd?", 'it''s ?' from t where a = +? and b in (+?, +?) limit +?`);
   });
 
   test.each([
@@ -19,11 +19,11 @@ describe("a statement whose plan is kept", () => {
   ])("finds, stores and answers %s as the bare parameter does", (_, value) => {
     const db = new Sqlite(":memory:", { strict: true });
     db.run("create table t (id integer primary key, kept any) strict");
-    db.query(plannedOnce("insert into t (kept) values (?)")).run(value as never);
+    db.query(withStablePlan("insert into t (kept) values (?)")).run(value as never);
     const asked = `select typeof(?), typeof(kept), kept from t where kept is ? order by id limit ?`;
     const answered = db.query(asked).values(value as never, value as never, 1);
     expect(answered).toHaveLength(1);
-    expect(db.query(plannedOnce(asked)).values(value as never, value as never, 1)).toEqual(answered);
+    expect(db.query(withStablePlan(asked)).values(value as never, value as never, 1)).toEqual(answered);
     db.close(true);
   });
 });

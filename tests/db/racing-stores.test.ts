@@ -20,7 +20,7 @@ import { insertPrices, priceAt, pricesOf } from "../../db/stores/racing/prices.t
 import { allVersionsOf, insertResult } from "../../db/stores/racing/results.ts";
 import { findHorsesNamed } from "../../db/stores/racing/search.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 
 const DAY = "2026-08-15";
 const EIGHT = new Date("2026-08-15T07:00:00Z");

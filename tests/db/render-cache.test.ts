@@ -11,7 +11,7 @@ import { atOneVersion, type RenderCache } from "../../db/render-cache.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { insertAccount, listAccounts } from "../../db/stores/accounts/accounts.ts";
 import { listReports } from "../../db/stores/feedback/reports.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");
 const details = (name: string) => ({ name, description: "", playsLottery: true, playsRaces: false });

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync } from "node:fs";
 import { openUnchecked } from "../../src/app/open/open-unchecked.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 
 const log = { info: () => {} };
 let books: BooksOnDisk;

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
+import { execute, insertingEach, insertOne } from "../../db/query/execute.ts";
 import { mapped } from "../../db/query/mapped.ts";
 import { bareRows, statement } from "../../db/query/statement.ts";
-import { execute, insertingEach, insertOne } from "../../db/query/writing.ts";
 import { accounts, auditRows, transactions, users } from "../../db/schema/index.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");
 const p = sql.placeholder;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { asc, eq, sql } from "drizzle-orm";
 import { type Database, type Db, openDatabase } from "../../db/client.ts";
+import { batchSelects } from "../../db/query/batch-selects.ts";
 import { mapped } from "../../db/query/mapped.ts";
 import { statement } from "../../db/query/statement.ts";
-import { batchSelects } from "../../db/query/together.ts";
 import { accounts, auditRows, users } from "../../db/schema/index.ts";
 import { insertAccount } from "../../db/stores/accounts/accounts.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");
 const p = sql.placeholder;

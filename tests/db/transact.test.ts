@@ -6,7 +6,7 @@ import { runSql } from "../../db/query/raw.ts";
 import { accounts, auditRows, transactions } from "../../db/schema/index.ts";
 import { findAccount, insertAccount, listAccounts } from "../../db/stores/accounts/accounts.ts";
 import { post } from "../../db/stores/accounts/ledger.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 
 const NOW = new Date("2026-08-15T14:00:00.789Z");
 const details = (name: string) => ({ name, description: "", playsLottery: true, playsRaces: false });

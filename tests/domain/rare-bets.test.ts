@@ -10,8 +10,8 @@ import {
 import { type BetStatusCode, ERROR, LOST, VOID, WON } from "../../src/domain/racing/bet-status.ts";
 import { moneyBack, paidText } from "../../src/domain/racing/money-back.ts";
 import { withSpTurned } from "../../src/domain/racing/placing/bet-building.ts";
+import type { OfferedHorse } from "../../src/domain/racing/placing/bet-request.ts";
 import { strikeBet } from "../../src/domain/racing/placing/strike-bet.ts";
-import type { OfferedHorse } from "../../src/domain/racing/placing/wanted-bet.ts";
 import { checkedSentence } from "../../src/domain/racing/races/attention.ts";
 import { isRefreshDue } from "../../src/domain/racing/races/race-status.ts";
 import { betAfter, type PlacedBet } from "../../src/domain/racing/settlement/bet-after.ts";

@@ -1,7 +1,12 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { formatInstant, formatSecond, timeAndDay, wallClock } from "../../src/domain/london-time.ts";
-import { shownClock } from "../../src/domain/summer-time.ts";
+import {
+  formatInstant,
+  formatSecond,
+  instantAt,
+  timeAndDay,
+  wallClock,
+} from "../../src/domain/london-time.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -12,19 +17,75 @@ const london = new Intl.DateTimeFormat("en-GB", {
   timeStyle: "medium",
 });
 
-test.each(["Europe/London", "Europe/Dublin"] as const)(
-  "the clock of %s is the runtime's at every hour from 1981 to 2040",
-  (timeZone) => {
-    const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
+/** The last Sundays of March and October of some years, found by counting back from the month's end. */
+const lastSundays = [1996, 2024, 2026, 2027, 2031, 2040].flatMap((year) =>
+  [3, 10].map((month) => {
+    const end = new Date(Date.UTC(year, month, 0));
+    return {
+      month,
+      day: new Date(end.getTime() - end.getUTCDay() * 24 * HOUR_MS).toISOString().slice(0, 10),
+    };
+  }),
+);
+
+describe.each(["Europe/London", "Europe/Dublin"] as const)("the clock of %s", (zone) => {
+  const times = (day: string, ...utc: string[]) =>
+    utc.map((time) => wallClock(new Date(`${day}T${time}Z`), zone).time);
+
+  test.each(lastSundays.filter(({ month }) => month === 3))("goes ahead at 01:00 UTC on $day", ({ day }) => {
+    expect(times(day, "00:00:00", "00:59:59.999", "01:00:00", "23:00:00")).toEqual([
+      "00:00",
+      "00:59",
+      "02:00",
+      "00:00",
+    ]);
+    expect(["00:59", "02:00"].map((time) => instantAt(day, time, zone).toISOString().slice(11, 16))).toEqual([
+      "00:59",
+      "01:00",
+    ]);
+  });
+
+  test.each(lastSundays.filter(({ month }) => month === 10))("goes back at 01:00 UTC on $day", ({ day }) => {
+    expect(times(day, "00:00:00", "00:59:59.999", "01:00:00", "23:59:59")).toEqual([
+      "01:00",
+      "01:59",
+      "01:00",
+      "23:59",
+    ]);
+    expect(["00:59", "02:00"].map((time) => instantAt(day, time, zone).toISOString().slice(11, 16))).toEqual([
+      "23:59",
+      "02:00",
+    ]);
+  });
+
+  test("is an hour ahead in summer and UTC's in winter, for every day of 60 years", () => {
     const differs: string[] = [];
     const until = Date.UTC(2041, 0);
-    for (let ms = Date.UTC(1981, 0); ms < until; ms += HOUR_MS)
-      if (shownClock(new Date(ms), timeZone).getUTCHours() !== Number(clock.format(ms)))
-        differs.push(new Date(ms).toISOString());
+    for (let ms = Date.UTC(1981, 0, 1, 12); ms < until; ms += 24 * HOUR_MS) {
+      const instant = new Date(ms);
+      const month = instant.getUTCMonth() + 1;
+      if (month === 3 || month === 10) continue;
+      const { day, time } = wallClock(instant, zone);
+      if (
+        day !== instant.toISOString().slice(0, 10) ||
+        time !== (month > 3 && month < 10 ? "13:00" : "12:00")
+      )
+        differs.push(instant.toISOString());
+    }
     expect(differs).toEqual([]);
-  },
-  300_000,
-);
+  });
+
+  test("returns the same for a minute after many others", () => {
+    const start = Date.UTC(2026, 2, 29, 0, 59);
+    const shown = () => [0, 1].map((minute) => wallClock(new Date(start + minute * 60_000), zone).time);
+    const before = shown();
+    for (let minute = 2; minute < 12_000; minute++) wallClock(new Date(start + minute * 60_000), zone);
+    expect([before, shown()]).toEqual([
+      ["00:59", "02:00"],
+      ["00:59", "02:00"],
+    ]);
+  });
+});
 
 test("before 1981 the clocks were changed at two, and from 1968 to 1971 not at all", () => {
   const times = (day: string, ...utc: string[]) =>

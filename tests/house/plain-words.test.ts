@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { sources } from "./sources.ts";
 
 /** Where sentences stand that somebody reads. Settlements keep their workings in the books, as they were once written. */
-const SHOWN = /^(views|islands|src\/(web|routes|domain))\/(?!.*workings)/;
+const SHOWN = /^(views|islands|src\/(http|domain))\/(?!.*workings)/;
 
 /** What is written between quotes or tags: the words of the product, without comments and addresses of files. */
 function saidIn(text: string): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { atOneVersion } from "../../db/render-cache.ts";
-import { checkSoon } from "../../src/operations/racing/check-soon.ts";
+import { requestBetCheck } from "../../src/operations/racing/request-bet-check.ts";
 import { chanceFrom } from "../support/chance.ts";
 import { type CardedRace, callResult, cardRace, NOON, off, reprice } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -71,7 +71,7 @@ const OPERATION: Record<string, () => Promise<unknown>> = {
   result: async () => {
     shop.clock.shop = off("14:30");
     await callResult(shop, race, { finish: chance() < 0.5 ? ["Tidewater"] : ["Old Harbour", "Tidewater"] });
-    await checkSoon(shop.shop);
+    await requestBetCheck(shop.shop);
   },
   player: () =>
     shop.call("POST", "/api/lotteryplayers", { accountId: some(3), lotteryNumberSelections: [selection()] }),

@@ -4,7 +4,7 @@ import { takeLease } from "../../db/stores/clock/leases.ts";
 import { ageMs } from "../../src/domain/age.ts";
 import { isFetchDue } from "../../src/operations/lottery/fetch-draws.ts";
 import { noteFetch } from "../../src/operations/lottery/note-fetch.ts";
-import { purgeExpired } from "../../src/operations/staff/forget-old.ts";
+import { purgeExpired } from "../../src/operations/staff/purge-expired.ts";
 import { ADA, openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { breakBooks } from "../support/broken-books.ts";
+import { breakBooks } from "../support/broken-database.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;

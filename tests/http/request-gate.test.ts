@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { callContext } from "../../src/http/context.ts";
 import { type Staff, setRequestInfo } from "../../src/http/request/request-info.ts";
 import { answersSinceStart } from "../../src/operations/system/answer-times.ts";
-import { breakBooks } from "../support/broken-books.ts";
+import { breakBooks } from "../support/broken-database.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;

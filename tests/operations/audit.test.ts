@@ -20,21 +20,21 @@ const NO_CHANGE = [
   // That draws were asked for; those that came are noted where they are taken.
   "src/operations/lottery/fetch-draws.ts",
   "src/operations/lottery/note-fetch.ts",
-  "src/operations/staff/forget-old.ts",
+  "src/operations/staff/purge-expired.ts",
   "src/operations/staff/throttle.ts",
   // Cards and results that a feed sent: kept with their source and the moment they came, each version beside the last.
-  "src/operations/racing/take-day.ts",
-  "src/operations/racing/take-result.ts",
+  "src/operations/racing/import-race-day.ts",
+  "src/operations/racing/import-result.ts",
   // Noted by `keepResult`, as any result that staff enter.
-  "src/operations/racing/take-result.ts",
+  "src/operations/racing/import-result.ts",
   // What is to be decided on a race, worked out of what the books hold already.
   "src/operations/racing/note-older-attention.ts",
   // How the jobs ended that keep the books safe.
   "src/operations/system/run-backup-jobs.ts",
   // Of rows that are there, the trail's own among them: a seal changes none.
-  "src/operations/system/seal-books.ts",
+  "src/operations/system/seal-rows.ts",
   // Sums of rows that are there, worked out once a day is over.
-  "src/operations/reports/keep-sums.ts",
+  "src/operations/reports/update-daily-sums.ts",
 ];
 
 test("an action or a subject that the trail does not know does not compile", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { answeredRequests, sessions } from "../../db/schema/index.ts";
-import { purgeExpired } from "../../src/operations/staff/forget-old.ts";
+import { purgeExpired } from "../../src/operations/staff/purge-expired.ts";
 import { openTestShop } from "../support/test-shop.ts";
 
 test("ended sessions and last week's answers are forgotten; what can still be used is kept", async () => {

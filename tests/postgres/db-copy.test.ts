@@ -11,12 +11,12 @@ import { openPostgres } from "../../db/postgres/postgres.ts";
 import { readConfig } from "../../src/app/config.ts";
 import { openRaceFeeds } from "../../src/feeds/racing/race-environment.ts";
 import { urls } from "../../src/http/urls/urls.ts";
-import { sealBooks } from "../../src/operations/system/seal-books.ts";
+import { sealRows } from "../../src/operations/system/seal-rows.ts";
 import { loadDemo } from "../../src/tasks/load-demo.ts";
-import { booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
 import { databaseDoor } from "../support/database-door.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { booksOnDisk } from "../support/database-on-disk.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 const SILENT = () => () => {};
@@ -57,7 +57,7 @@ describe.skipIf(!onPostgres)("books that are moved", () => {
     const shop = await openOn(books.url);
     shop.shop.feeds.racing = openRaceFeeds(readConfig({ RACING_FEED: "simulator" }).racing);
     await loadDemo(shop.shop);
-    await sealBooks(shop.shop);
+    await sealRows(shop.shop);
     exported = await exportsOf(shop);
     token = shop.token;
     await shop.close();

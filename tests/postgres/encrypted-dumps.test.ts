@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { SQL } from "bun";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { startTestPostgres, type TestPostgres } from "../../src/tasks/start-test-postgres.ts";
-import { type BooksOnDisk, booksOnDisk } from "../support/books-on-disk.ts";
+import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 import { lastStepOnPostgres } from "../support/last-step.ts";
 
 const DEBIAN = "/usr/lib/postgresql";

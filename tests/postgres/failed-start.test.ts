@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SQL } from "bun";
 import { onPostgres } from "../../db/kit.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 
 const SECRETS = /owner@shop\.example|argon2|counter-secret|database-secret/;
 const books = onPostgres ? await emptyBooks() : null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SQL } from "bun";
 import { onPostgres } from "../../db/kit.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 const books = onPostgres ? await emptyBooks() : null;

@@ -7,7 +7,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { type Config, readConfig } from "../../src/app/config.ts";
 import { openChecked } from "../../src/app/open/open-checked.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 import { LAST_STEP, lastStepOnPostgres } from "../support/last-step.ts";
 import { sqlOf } from "../support/recipes.ts";
 
@@ -77,9 +77,9 @@ describe.skipIf(!onPostgres)("before a newer Satchel changes books on PostgreSQL
 
     // Back again, as the papers say.
     const here = (sql: string) => sql.replaceAll("dublin_before_0020", copy).replaceAll("dublin", "older");
-    await tool.unsafe(here(sqlOf("Before a newer Satchel", 0)));
+    await tool.unsafe(here(sqlOf("Before an upgrade", 0)));
     await olderSatchel();
-    await tool.unsafe(here(sqlOf("Before a newer Satchel", 1)));
+    await tool.unsafe(here(sqlOf("Before an upgrade", 1)));
     await tool.unsafe("drop schema older_failed cascade");
     expect(await applied()).toBe(LAST_STEP);
     await expect(tool.unsafe("delete from transactions").execute()).rejects.toThrow("append-only");

@@ -4,7 +4,7 @@ import { openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { isUpToDate, migratePostgres, type Run } from "../../db/migrate/statistics.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 
 const runOn =
   (connection: SQL): Run =>

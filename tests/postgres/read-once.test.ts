@@ -7,7 +7,7 @@ import { accounts } from "../../db/schema/index.ts";
 import { attentionNeeded, attentionRows } from "../../db/stores/racing/attention.ts";
 import { LOST } from "../../src/domain/racing/bet-status.ts";
 import { bareShop } from "../support/bare-shop.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 import { SATURDAY } from "../support/test-shop.ts";
 
 const RACES = 40;

@@ -14,7 +14,7 @@ import { ResultsRead } from "../../src/operations/racing/propose-resettlement.ts
 import type { Shop } from "../../src/operations/shop.ts";
 import { bareShop } from "../support/bare-shop.ts";
 import { countedServer } from "../support/counted-server.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { SATURDAY } from "../support/test-shop.ts";
 

@@ -4,7 +4,7 @@ import { onPostgres } from "../../db/kit.ts";
 import { findAccount, insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
 import { type DatabaseDoor, databaseDoor } from "../support/database-door.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 
 const books = onPostgres ? await emptyBooks() : null;
 let hosts: DatabaseDoor[] = [];

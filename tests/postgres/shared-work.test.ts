@@ -5,10 +5,10 @@ import { takeLease } from "../../db/stores/clock/leases.ts";
 import { scheduleJob } from "../../src/app/jobs.ts";
 import { sharedSessionKey } from "../../src/app/open/session-key.ts";
 import { openLog } from "../../src/http/response/log.ts";
-import { checkSoon } from "../../src/operations/racing/check-soon.ts";
+import { requestBetCheck } from "../../src/operations/racing/request-bet-check.ts";
 import { isOurTurn } from "../../src/operations/with-lease.ts";
 import { standInFeed } from "../operations/lottery/stand-in-feed.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 import { leasesRunOut, otherServerHas } from "../support/leases.ts";
 import { callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
@@ -84,7 +84,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
     const heard: string[] = [];
     one.shop.database.listen((topic) => {
       heard.push(topic);
-      void checkSoon(one.shop);
+      void requestBetCheck(one.shop);
     });
     // Listening has begun when it says that something may have been missed.
     await until(true, () => heard.length > 0);
@@ -99,7 +99,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
 
     await otherServerHas(one.shop, "check-pending-bets");
     await callResult(two, race, { finish: ["Tidewater", "Alder"] });
-    await checkSoon(two.shop);
+    await requestBetCheck(two.shop);
     expect((await two.call("GET", `/api/racing/bets/${bet}`)).body.status).toBe(0);
     // The one that had it has ended its round; the other one's announcement has reached it by then.
     await leasesRunOut(one.shop);

@@ -7,7 +7,7 @@ import { runSql } from "../../db/query/raw.ts";
 import { findAccount, insertAccount } from "../../db/stores/accounts/accounts.ts";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
 import { type DatabaseDoor, databaseDoor } from "../support/database-door.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 
 const UNANSWERED_MS = 2000;
 const books = onPostgres ? await emptyBooks() : null;

@@ -4,7 +4,7 @@ import { countUsers } from "../../db/stores/staff/staff.ts";
 import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
 import { firstUser } from "../../src/operations/staff/first-user.ts";
 import { bareShop } from "../support/bare-shop.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 import { callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 

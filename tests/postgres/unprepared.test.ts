@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { onPostgres } from "../../db/kit.ts";
-import { emptyBooks } from "../support/empty-books.ts";
+import { emptyBooks } from "../support/empty-database.ts";
 import { callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 

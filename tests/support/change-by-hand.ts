@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { SQL } from "bun";
-import { pathOf } from "../../db/backup/ask-books.ts";
+import { pathOf } from "../../db/backup/database-reader.ts";
 
 /** Changes books behind the shop's back, as an older Satchel allowed it, or somebody who takes the guards away first. */
 export function changeByHand(path: string, ...statements: string[]): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onPostgres } from "../../db/kit.ts";
-import { type EmptyBooks, emptyBooks } from "./empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "./empty-database.ts";
 
 /** Empty books that stay when they are closed, and that others can open: on a server, or in a file. */
 export async function keptBooks(): Promise<EmptyBooks> {

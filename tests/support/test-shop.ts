@@ -5,7 +5,7 @@ import { openLog } from "../../src/http/response/log.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { newMemory } from "../../src/operations/shop.ts";
 import type { Machine } from "../../src/operations/system/machine.ts";
-import { emptyBooks } from "./empty-books.ts";
+import { emptyBooks } from "./empty-database.ts";
 import { TEST_ENTRY } from "./test-entry.ts";
 
 /** Ada is on the staff of every test shop. */

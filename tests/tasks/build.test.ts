@@ -6,8 +6,8 @@ import * as v from "valibot";
 import packed from "../../package.json";
 import { billOfMaterials } from "../../src/tasks/build/bill-of-materials.ts";
 import { compile } from "../../src/tasks/build/compile.ts";
-import { booksOnDisk } from "../support/books-on-disk.ts";
 import { changeByHand } from "../support/change-by-hand.ts";
+import { booksOnDisk } from "../support/database-on-disk.ts";
 
 let folder = "";
 beforeAll(async () => {

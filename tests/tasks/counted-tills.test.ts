@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { checkSums } from "../../db/check/check-sums.ts";
 import { onPostgres } from "../../db/kit.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
-import { sealBooks } from "../../src/operations/system/seal-books.ts";
+import { sealRows } from "../../src/operations/system/seal-rows.ts";
 import { loadCountedTills } from "../../src/tasks/load-counted-tills.ts";
 import { TILL_SCREENS } from "../../src/tasks/screen-list.ts";
-import { type EmptyBooks, emptyBooks } from "../support/empty-books.ts";
+import { type EmptyBooks, emptyBooks } from "../support/empty-database.ts";
 import { wordsOf } from "../support/reading.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -62,7 +62,7 @@ describe("the shop whose drawers are counted", () => {
   );
 
   test("keeps books in which a check finds nothing", async () => {
-    await sealBooks(shop.shop);
+    await sealRows(shop.shop);
     expect((await checkSums(books.url)).findings).toEqual([]);
   });
 });

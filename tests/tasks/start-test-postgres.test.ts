@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { SQL } from "bun";
 import { startTestPostgres } from "../../src/tasks/start-test-postgres.ts";
-import { copiedBooks } from "../support/copied-books.ts";
+import { copiedBooks } from "../support/copied-database.ts";
 
 test("a PostgreSQL of the tests' own starts with every migration in its template, and ends with its folder", async () => {
   const server = await startTestPostgres();

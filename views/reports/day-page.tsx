@@ -1,7 +1,7 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { addDays, formatDay, formatInstant, formatWeekday } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import type { BooksStanding, ClosingDifference, DayFigures } from "../../src/domain/reports/day-sheet.ts";
+import type { ClosingDifference, DayFigures, OpenBalances } from "../../src/domain/reports/day-sheet.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import type { Letterhead } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
@@ -30,7 +30,7 @@ export type ShownDay = {
   day: string;
   today: string;
   figures: DayFigures;
-  standing: BooksStanding;
+  standing: OpenBalances;
   tills: ReadonlyMap<string, string>;
   closed: ShownClosing | null;
   /** Identifies the figures: the day is closed with exactly these. */
@@ -223,7 +223,7 @@ export const DayForm = ({ day, today }: { day: string; today: string }) => (
 );
 
 /** Open balances at an instant: liabilities, and debts of customers. */
-export function StandingList({ standing }: { standing: BooksStanding }) {
+export function StandingList({ standing }: { standing: OpenBalances }) {
   const { at, pending, unpaidWinnings, unclaimed, owing, held } = standing;
   const title = `As it stands on ${formatInstant(new Date(at))}`;
   return (

@@ -1,8 +1,8 @@
 import { and, asc, count, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { statement } from "../../query/statement.ts";
-import { batchSelects } from "../../query/together.ts";
 import { accounts } from "../../schema/index.ts";
 import {
   type Account,

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { batchSelects } from "../../query/together.ts";
 import { transactions } from "../../schema/index.ts";
 import type { Transaction } from "./ledger.ts";
 

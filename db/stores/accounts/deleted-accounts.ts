@@ -41,7 +41,7 @@ const deletedUntilTheEnd = deletedById(true);
 export const findDeleted = async (db: Db, id: AccountId): Promise<DeletedAccount | undefined> =>
   (await deletedNow(db, { id }))[0] as DeletedAccount | undefined;
 /** Locked until the transaction ends. */
-export const holdDeleted = async (tx: Db, id: AccountId): Promise<DeletedAccount | undefined> =>
+export const findDeletedForUpdate = async (tx: Db, id: AccountId): Promise<DeletedAccount | undefined> =>
   (await deletedUntilTheEnd(tx, { id }))[0] as DeletedAccount | undefined;
 
 /** Off every list and search; its ledger and its bets stay. */

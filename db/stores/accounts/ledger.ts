@@ -3,9 +3,9 @@ import type { TransactionType } from "../../../src/domain/accounts/transaction.t
 import type { AccountId, ShiftId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { lockAccount, lockRows } from "../../locks.ts";
+import { execute, insertOne } from "../../query/execute.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { execute, insertOne } from "../../query/writing.ts";
 import { accounts, transactions } from "../../schema/index.ts";
 
 /** One row of the ledger. */
@@ -125,7 +125,7 @@ export async function postEach(
     await move(tx, { ...movement, ...stands });
     const entry = entryOf(movement, stands);
     await appendLater(tx, entry);
-    stands = standingAfter(entry);
+    stands = balanceAfter(entry);
   }
   return stands;
 }
@@ -144,7 +144,7 @@ export async function postAll(tx: Db, movements: readonly Movement[]): Promise<v
 }
 
 /** What a ledger row left. */
-export const standingAfter = ({
+export const balanceAfter = ({
   balanceAfterPence,
   sequence,
 }: Pick<Transaction, "balanceAfterPence" | "sequence">): BalanceNow => ({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { OTHER_SIDE, type ShopAccount } from "../../../src/domain/accounts/chart.ts";
 import type { Db } from "../../client.ts";
-import { insertOne } from "../../query/writing.ts";
+import { insertOne } from "../../query/execute.ts";
 import { shopTransfers } from "../../schema/index.ts";
 
 const p = sql.placeholder;

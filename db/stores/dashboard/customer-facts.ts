@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import { type DrawType, drawDayAt } from "../../../src/domain/lottery/game.ts";
 import type { Db } from "../../client.ts";
-import { batchSelects } from "../../query/together.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { draws, playerResults, players } from "../../schema/index.ts";
 import type { Transaction } from "../accounts/ledger.ts";
 import { pageOfLedger } from "../accounts/transaction-pages.ts";

@@ -1,7 +1,7 @@
 import { and, count, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { mapped } from "../../query/mapped.ts";
-import { batchSelects } from "../../query/together.ts";
 import { racingBets, shopTransfers, transactions } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "../racing/attention.ts";
 import { racesAfter, type StoredRace } from "../racing/cards.ts";

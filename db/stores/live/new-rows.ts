@@ -23,7 +23,7 @@ const ends = statement((db) =>
     .from(sql`(select 1) as once`),
 );
 /** The newest rows of the ledger and of the audit trail. */
-export const endsOfBooks = async (db: Db): Promise<{ money: number; audit: number }> => (await ends(db))[0]!;
+export const newestRowIds = async (db: Db): Promise<{ money: number; audit: number }> => (await ends(db))[0]!;
 
 /** What races a feed brought, which is in no audit trail: any change of it shows in the races. */
 const racesMark = sql`(${newestOf(raceResults)} || '/' || ${newestOf(runnerPrices)} || '/' ||

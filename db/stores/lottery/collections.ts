@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { CashOrAccount } from "../../../src/domain/lottery/cash-or-account.ts";
 import type { Db } from "../../client.ts";
+import { insertOne } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { insertOne } from "../../query/writing.ts";
 import { lotteryCollections, shopTransfers, transactions } from "../../schema/index.ts";
 
 /** What a player paid for a week. */

@@ -1,7 +1,7 @@
 import { desc, isNotNull } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { statement } from "../../query/statement.ts";
-import { batchSelects } from "../../query/together.ts";
 import { lotteryFetchLog } from "../../schema/index.ts";
 
 export type LoggedFetch = typeof lotteryFetchLog.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drawWeek, duesOf, mondayOf, spanOf, sumOfDues } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
-import { batchSelects } from "../../query/together.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { lotteryCollections } from "../../schema/index.ts";
 import { betsOfPlayers, byPlayer, termsReplaced } from "./dated-bets.ts";
 

@@ -13,8 +13,8 @@ import {
   weeksUnplayed,
 } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { isOneOf } from "../../query/raw.ts";
-import { batchSelects } from "../../query/together.ts";
 import { formerTerms, lotteryCollections, players, selections } from "../../schema/index.ts";
 import type { LotteryCollection } from "./collections.ts";
 import { byPlayer } from "./dated-bets.ts";

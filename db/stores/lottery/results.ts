@@ -4,10 +4,10 @@ import { losingResultInFull } from "../../../src/domain/lottery/settle-selection
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { execute } from "../../query/execute.ts";
 import { pipelined } from "../../query/query.ts";
 import { EMPTY_LIST, isOneOf, runSql } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { execute } from "../../query/writing.ts";
 import { playerResults } from "../../schema/index.ts";
 
 type StoredResult = typeof playerResults.$inferSelect;

@@ -3,10 +3,10 @@ import { eachDrawFlag } from "../../../src/domain/lottery/game.ts";
 import type { SelectionTerms } from "../../../src/domain/lottery/selection.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { execute, executeReturning } from "../../query/execute.ts";
 import { pipelined } from "../../query/query.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { execute, executeReturning } from "../../query/writing.ts";
 import { formerTerms, selections } from "../../schema/index.ts";
 
 export type Selection = typeof selections.$inferSelect;

@@ -24,7 +24,7 @@ export async function saveAttention(tx: Db, row: RaceAttention): Promise<void> {
 }
 
 /** Open decisions of a race, as a select for batching. */
-export const questionsAsked = (db: Db) =>
+export const questionsQuery = (db: Db) =>
   db
     .select({ questions: raceAttention.questions })
     .from(raceAttention)

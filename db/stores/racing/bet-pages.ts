@@ -1,11 +1,11 @@
 import { and, asc, between, desc, eq, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { mapped } from "../../query/mapped.ts";
 import type { Values } from "../../query/query.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { batchSelects } from "../../query/together.ts";
 import { accounts, betCounts, races, racingBets, racingSelections } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
 import { accountName, type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";

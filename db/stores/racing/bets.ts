@@ -2,10 +2,10 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AccountId, BetId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { execute, executeReturning, insertingCounted, insertOne } from "../../query/execute.ts";
 import { mapped, repeatedJson } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { execute, executeReturning, insertingCounted, insertOne } from "../../query/writing.ts";
 import { accounts, betCounts, races, racingBets, racingSelections } from "../../schema/index.ts";
 import { joinedLegs, type LegRace, ofRace } from "./joined-legs.ts";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BetId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { execute } from "../../query/execute.ts";
 import { statement } from "../../query/statement.ts";
-import { execute } from "../../query/writing.ts";
 import { racingBets, transactions, users } from "../../schema/index.ts";
 
 /** A payout of a bet, negative when reversed: its ledger row, time and user. */
@@ -11,7 +11,7 @@ export type Collection = { transactionId: number; pence: number; collectedAt: Da
 const p = sql.placeholder;
 
 /** A ledger row each, newest first; takes `betId`. */
-export const collectionsAsked = (db: Db) =>
+export const collectionsQuery = (db: Db) =>
   db
     .select({
       transactionId: transactions.id,
@@ -30,7 +30,7 @@ export const collectionsAsked = (db: Db) =>
       ),
     )
     .orderBy(desc(transactions.id));
-const ofBet = statement(collectionsAsked);
+const ofBet = statement(collectionsQuery);
 type Row = Awaited<ReturnType<typeof ofBet>>[number];
 
 export const collectionsFrom = (rows: readonly Row[]): Collection[] =>

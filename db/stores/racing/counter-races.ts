@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
-import { batchSelects } from "../../query/together.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { races, runners } from "../../schema/index.ts";
 import { asRunner } from "./cards.ts";
 import { stoppedStatuses } from "./stopped.ts";

@@ -4,8 +4,8 @@ import type { Price } from "../../../src/domain/racing/races/race.ts";
 import type { RaceFacts } from "../../../src/domain/racing/races/race-facts.ts";
 import type { RunsAgain } from "../../../src/domain/racing/races/race-status.ts";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { isOneOf } from "../../query/raw.ts";
-import { batchSelects } from "../../query/together.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { asRunner, asVersion } from "./cards.ts";
 
@@ -16,7 +16,7 @@ export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
 };
 
 /** The facts of some races, as selects: `isOneOf` filters a column by race. */
-export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) => ({
+export const factsQuery = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) => ({
   races: db
     .select({
       id: races.id,
@@ -65,7 +65,7 @@ export const factsAsked = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
     .where(isOneOf(runners.raceId))
     .orderBy(asc(runners.id)),
 });
-const ofRaces = batchSelects((db) => factsAsked(db, (column) => isOneOf(column, sql.placeholder("raceIds"))));
+const ofRaces = batchSelects((db) => factsQuery(db, (column) => isOneOf(column, sql.placeholder("raceIds"))));
 
 /** All that some races' bets settle on, by the race's id; `raceResultFrom` makes the engine's result of it. */
 export const raceFactsOf = async (db: Db, raceIds: readonly number[]): Promise<Map<number, NamedFacts>> =>

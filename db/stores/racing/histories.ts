@@ -1,19 +1,19 @@
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
 import type { Db } from "../../client.ts";
-import { batchSelects } from "../../query/together.ts";
-import { questionsAsked } from "./attention.ts";
-import { type Collection, collectionsAsked, collectionsFrom } from "./collections.ts";
-import { pricesAsked, type SeenPrice } from "./prices.ts";
-import { type StoredResult, versionsAsked } from "./results.ts";
-import { decisionsAsked, type Rule4Decision } from "./rule-4.ts";
-import { type BetSettlement, settlementsAsked } from "./settlements.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
+import { questionsQuery } from "./attention.ts";
+import { type Collection, collectionsFrom, collectionsQuery } from "./collections.ts";
+import { pricesQuery, type SeenPrice } from "./prices.ts";
+import { type StoredResult, versionsQuery } from "./results.ts";
+import { decisionsQuery, type Rule4Decision } from "./rule-4.ts";
+import { type BetSettlement, settlementsQuery } from "./settlements.ts";
 
 const ofRace = batchSelects((db) => ({
-  versions: versionsAsked(db),
-  decisions: decisionsAsked(db),
-  prices: pricesAsked(db),
-  noted: questionsAsked(db),
+  versions: versionsQuery(db),
+  decisions: decisionsQuery(db),
+  prices: pricesQuery(db),
+  noted: questionsQuery(db),
 }));
 type RaceHistory = {
   versions: StoredResult[];
@@ -31,8 +31,8 @@ export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory
 }
 
 const ofBet = batchSelects((db) => ({
-  settlements: settlementsAsked(db),
-  collections: collectionsAsked(db),
+  settlements: settlementsQuery(db),
+  collections: collectionsQuery(db),
 }));
 /** How a bet was settled, and what of it was paid out and put back, the newest first. */
 export async function historyOfBet(

@@ -4,12 +4,12 @@ import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-stat
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { type RaceNow, raceNow, stillPossible } from "../../../src/domain/racing/settlement/bet-after.ts";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { mapped, repeatedJson } from "../../query/mapped.ts";
 import type { Values } from "../../query/query.ts";
 import { isOneOf } from "../../query/raw.ts";
-import { batchSelects } from "../../query/together.ts";
 import { raceResults, races, racingBets, racingSelections, runners } from "../../schema/index.ts";
-import { factsAsked, factsFrom, type NamedFacts } from "./facts.ts";
+import { factsFrom, factsQuery, type NamedFacts } from "./facts.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 /** A leg's race in a list: `hasChanged` is null where no bet of the list is pending. */
@@ -89,7 +89,7 @@ const asked = batchSelects((db) => ({
     .from(racingSelections)
     .where(isOneOf(racingSelections.betId, betIds))
     .orderBy(asc(racingSelections.betId), asc(racingSelections.position)),
-  ...factsAsked(
+  ...factsQuery(
     db,
     (column) =>
       sql`${column} in (select race_id from ${racingSelections} where ${isOneOf(racingSelections.betId, betIds)})`,

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { OfferedHorse } from "../../../src/domain/racing/placing/wanted-bet.ts";
+import type { OfferedHorse } from "../../../src/domain/racing/placing/bet-request.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import type { Db } from "../../client.ts";

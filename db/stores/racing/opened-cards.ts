@@ -1,8 +1,8 @@
 import { and, asc, between, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { batchSelects } from "../../query/together.ts";
 import { raceDays, raceResults, runners } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "./attention.ts";
 import { asRunner, type RaceCard, resultColumns, runnerColumns, type StoredRace } from "./cards.ts";

@@ -21,7 +21,7 @@ const ofRunner = statement((db) =>
 export const pricesOf = (db: Db, runnerId: RunnerId): Promise<SeenPrice[]> => ofRunner(db, { runnerId });
 
 /** All prices of a race's runners, oldest first, as a select for batching. */
-export const pricesAsked = (db: Db) =>
+export const pricesQuery = (db: Db) =>
   db
     .select(getTableColumns(runnerPrices))
     .from(runners)

@@ -18,13 +18,13 @@ export type NewResult = Omit<typeof raceResults.$inferInsert, "id" | "version">;
 const p = sql.placeholder;
 
 /** The same as a select for batching. */
-export const versionsAsked = (db: Db) =>
+export const versionsQuery = (db: Db) =>
   db
     .select(columns)
     .from(raceResults)
     .where(eq(raceResults.raceId, p("raceId")))
     .orderBy(asc(raceResults.version));
-const versions = statement(versionsAsked);
+const versions = statement(versionsQuery);
 /** Every version of a race's result, oldest first. */
 export const resultVersionsOf = (db: Db, raceId: RaceId): Promise<StoredResult[]> => versions(db, { raceId });
 

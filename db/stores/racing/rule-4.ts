@@ -9,13 +9,13 @@ import { isNotVoidedByStaff } from "./settlements.ts";
 export type Rule4Decision = typeof rule4Decisions.$inferSelect;
 
 /** The same as a select for batching. */
-export const decisionsAsked = (db: Db) =>
+export const decisionsQuery = (db: Db) =>
   db
     .select()
     .from(rule4Decisions)
     .where(eq(rule4Decisions.raceId, sql.placeholder("raceId")))
     .orderBy(asc(rule4Decisions.id));
-const ofRace = statement(decisionsAsked);
+const ofRace = statement(decisionsQuery);
 /** Every decision about a race, oldest first. */
 export const rule4DecisionsOf = (db: Db, raceId: RaceId): Promise<Rule4Decision[]> => ofRace(db, { raceId });
 

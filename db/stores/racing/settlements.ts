@@ -3,10 +3,10 @@ import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
+import { execute, insertingEach } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf, literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { execute, insertingEach } from "../../query/writing.ts";
 import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
@@ -68,13 +68,13 @@ export const insertSettlements: (tx: Db, rows: readonly NewSettlement[]) => Prom
 );
 
 /** The same as a select for batching. */
-export const settlementsAsked = (db: Db) =>
+export const settlementsQuery = (db: Db) =>
   db
     .select()
     .from(betSettlements)
     .where(eq(betSettlements.betId, p("betId")))
     .orderBy(desc(betSettlements.version));
-const ofBet = statement(settlementsAsked);
+const ofBet = statement(settlementsQuery);
 /** How a bet was settled, the newest time first. */
 export const settlementsOf = (db: Db, betId: BetId): Promise<BetSettlement[]> => ofBet(db, { betId });
 

@@ -21,7 +21,7 @@ export type BetToSettle = Omit<PlacedBet, "legs"> & {
 
 /**
  * How many bets are settled between two turns of the event loop: on SQLite three milliseconds of work, in whole statements of
- * many rows (writing.ts). On PostgreSQL each look at bets is a round trip.
+ * many rows (execute.ts). On PostgreSQL each look at bets is a round trip.
  */
 export const READ_TOGETHER = onPostgres ? 250 : 48;
 

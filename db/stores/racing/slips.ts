@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AccountId, UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { insertOne } from "../../query/execute.ts";
 import { statement } from "../../query/statement.ts";
-import { insertOne } from "../../query/writing.ts";
 import { betSlips, racingBets } from "../../schema/index.ts";
 import { type BetRows, type BetWithLegs, betsWithNames, withLegs } from "./bets.ts";
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { cashAccount, FIXED_ACCOUNTS } from "../../../src/domain/accounts/chart.ts";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
-import type { BooksStanding } from "../../../src/domain/reports/day-sheet.ts";
+import type { OpenBalances } from "../../../src/domain/reports/day-sheet.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { literal } from "../../query/raw.ts";
@@ -87,7 +87,7 @@ const balances = statement((db) =>
 );
 
 /** Pending bets, unpaid winnings and balances as they are now. */
-export async function standingNow(db: Db, now: Date): Promise<BooksStanding> {
+export async function openBalances(db: Db, now: Date): Promise<OpenBalances> {
   const [[open], unpaidWinnings, unclaimed, [held]] = await Promise.all([
     pending(db),
     owedInAll(db),

@@ -3,9 +3,9 @@ import type { Sums } from "../../../src/domain/reports/add-up.ts";
 import type { Db } from "../../client.ts";
 import { lock, lockTables } from "../../locks.ts";
 import { pauses } from "../../pauses.ts";
+import { execute } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { execute } from "../../query/writing.ts";
 import { productSums, type SummedTable, sumMarks, transferSums } from "../../schema/index.ts";
 
 export const SUMMED_TABLES: readonly SummedTable[] = ["transactions", "shop_transfers"];

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { execute, executeCounting } from "../../query/execute.ts";
 import { statement } from "../../query/statement.ts";
-import { execute, executeCounting } from "../../query/writing.ts";
 import { answeredRequests } from "../../schema/index.ts";
 
 const p = sql.placeholder;

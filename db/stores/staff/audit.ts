@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { statement } from "../../query/statement.ts";
-import { batchSelects } from "../../query/together.ts";
 import { auditRows, users } from "../../schema/index.ts";
 
 export type AuditEntry = typeof auditRows.$inferSelect & { userName: string | null };

@@ -2,10 +2,10 @@ import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } f
 import type { AuditAction } from "../../../src/domain/audit.ts";
 import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { insertingEach } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { insertingEach } from "../../query/writing.ts";
 import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
 
 export type User = typeof users.$inferSelect;

@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
-import { batchSelects } from "../../query/together.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { lotteryFetchLog, raceDays } from "../../schema/index.ts";
 
 type Asked = { answeredAt: Date | null; failure: string | null };

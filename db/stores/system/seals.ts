@@ -8,9 +8,9 @@ import {
 import { rowText } from "../../check/sealed-rows.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
+import { execute } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { bareRows, statement } from "../../query/statement.ts";
-import { execute } from "../../query/writing.ts";
 import { seals } from "../../schema/index.ts";
 
 const p = sql.placeholder;

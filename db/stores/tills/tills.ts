@@ -20,7 +20,7 @@ export const findTill = async (db: Db, id: TillId): Promise<Till | undefined> =>
 
 const standingTill = statement((db) => forUpdate(byId(db)));
 /** A till, locked until the transaction ends. */
-export const findTillAlone = async (tx: Db, id: TillId): Promise<Till | undefined> =>
+export const findTillForUpdate = async (tx: Db, id: TillId): Promise<Till | undefined> =>
   (await standingTill(tx, { id }))[0];
 
 const tillByKey = statement((db) =>

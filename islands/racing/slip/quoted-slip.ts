@@ -1,5 +1,5 @@
 import { offTime } from "../../../src/domain/racing/placing/card-horse.ts";
-import { askQuote, type BalanceAfter, type QuotedItem } from "../bets-on-wire.ts";
+import { type BalanceAfter, type QuotedItem, requestQuote } from "../bets-on-wire.ts";
 import { type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
 
 /** A price or an off, an instant, that is not what the customer was given; `at` is the leg's place in its bet, from 0. */
@@ -22,11 +22,11 @@ export type QuotedSlip = {
 };
 
 /** The present quote of a slip; null where the request fails. */
-export async function askSlipQuote(
+export async function requestSlipQuote(
   accountId: number,
   items: readonly SlipItem[],
 ): Promise<QuotedSlip | null> {
-  const answer = await askQuote(items, accountId);
+  const answer = await requestQuote(items, accountId);
   return (
     answer && {
       items: new Map(items.map((item, index) => [item.id, itemQuote(item, answer.items[index]!)])),

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from "@preact/signals-react";
-import { sayPlacedElsewhere } from "../../../src/domain/racing/placed-elsewhere.ts";
+import { placedElsewhereSentence } from "../../../src/domain/racing/placed-elsewhere.ts";
 import { awaitDialog, noDialogComes } from "../../browser/awaited-dialog.ts";
 import type { WayOn } from "../../browser/call-shop.ts";
 import { dismissToast, showToast } from "../../browser/toasts.ts";
@@ -80,7 +80,7 @@ function usePlacedElsewhere(
 ) {
   const begun = useSignal("");
   const said = (placedAt: string, references: readonly string[]): string =>
-    sayPlacedElsewhere({ placedAt: new Date(placedAt), now: now(), references });
+    placedElsewhereSentence({ placedAt: new Date(placedAt), now: now(), references });
 
   /** Whether the slip was placed or emptied elsewhere; then it shows that. */
   function isGone(): boolean {

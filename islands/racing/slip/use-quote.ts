@@ -2,7 +2,7 @@ import { type ReadonlySignal, useSignal, useSignalEffect } from "@preact/signals
 import { useEffect } from "react";
 import { QUOTE_SECONDS } from "../../../src/domain/intervals.ts";
 import { whenNextIsOff, whenRacesChange } from "../when-races-change.ts";
-import { askSlipQuote, type QuotedSlip } from "./quoted-slip.ts";
+import { type QuotedSlip, requestSlipQuote } from "./quoted-slip.ts";
 import type { LoadedSlip } from "./read-slip.ts";
 
 export type Quoted = {
@@ -28,7 +28,7 @@ export function useQuote(accountId: number, stored: ReadonlySignal<LoadedSlip>, 
     const { items, placing } = stored.peek().slip;
     // A placement in progress is decided already, only unknown here.
     if (items.length === 0 || placing) return null;
-    const answer = await askSlipQuote(accountId, items);
+    const answer = await requestSlipQuote(accountId, items);
     if (stored.peek().slip.items !== items && !sameItems(stored.peek(), items)) return null;
     failed.value = answer === null;
     if (answer) quote.value = answer;

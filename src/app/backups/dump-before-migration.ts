@@ -29,7 +29,7 @@ export function dumpBeforeMigration(
         [
           `The database is of an older version, and could not be backed up before its migration: ${lastCause(fault)}`,
           "The shop stays closed, and nothing was changed.",
-          `Next: correct that, or back it up with PostgreSQL's own tools and start once with COPIED_BEFORE=${newest}. See "Before a newer Satchel" in docs/running.md.`,
+          `Next: correct that, or back it up with PostgreSQL's own tools and start once with COPIED_BEFORE=${newest}. See "Before an upgrade" in docs/running.md.`,
         ].join("\n"),
       );
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SQL } from "bun";
-import { askBooks } from "../../../db/backup/ask-books.ts";
 import { addedSince, type Contents, contentsOf, lockedOut } from "../../../db/backup/backup-contents.ts";
+import { openReader } from "../../../db/backup/database-reader.ts";
 import { contentsOfDump, type DumpContents, restoreDump } from "../../../db/backup/dump-schema.ts";
 import { checkSums } from "../../../db/check/check-sums.ts";
 import { schemaDifferencesAt, wrongGuards } from "../../../db/check/wrong-schema.ts";
@@ -127,7 +127,7 @@ export async function restoreOnPostgres(
 
 /** A database of an older version is checked after its migration; one that cannot be migrated is refused. */
 async function findingsOf(url: string): Promise<string[]> {
-  const connection = askBooks(url);
+  const connection = openReader(url);
   const names = await connection.rows("select name from migrations").finally(() => connection.close());
   const applied = asOfBaseline(new Set(names.map(([name]) => String(name))));
   if (!applied.has(newestMigration)) return [];

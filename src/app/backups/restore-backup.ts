@@ -1,5 +1,5 @@
-import { pathOf } from "../../../db/backup/ask-books.ts";
 import { addedSince, contentsOf } from "../../../db/backup/backup-contents.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import { replaceFile } from "../../../db/backup/replace-file.ts";
 import { counted } from "../../domain/exact-text.ts";
 import type { Config } from "../config.ts";

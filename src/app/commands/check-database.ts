@@ -1,5 +1,5 @@
-import { pathOf } from "../../../db/backup/ask-books.ts";
 import { isBehind } from "../../../db/backup/backups.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import { type CheckedSums, checkSums } from "../../../db/check/check-sums.ts";
 import { damageBeside } from "../../../db/check/damage.ts";
 import { missingRows } from "../../../db/check/newest-rows.ts";

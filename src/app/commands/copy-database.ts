@@ -1,4 +1,4 @@
-import { pathOf } from "../../../db/backup/ask-books.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import { copyDatabase } from "../../../db/copy/copy-database.ts";
 import { progressBar } from "./import-history.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { pathOf } from "../../../db/backup/ask-books.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import { TAILS } from "../../../db/backup/replace-file.ts";
 import { openDatabase } from "../../../db/client.ts";
 import { hasFile } from "../backups/create-backup.ts";

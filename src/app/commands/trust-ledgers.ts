@@ -1,4 +1,4 @@
-import { askBooks } from "../../../db/backup/ask-books.ts";
+import { openReader } from "../../../db/backup/database-reader.ts";
 import { wrongSums } from "../../../db/check/wrong-sums.ts";
 import { openDatabase } from "../../../db/client.ts";
 import { trustLedger } from "../../../db/stores/accounts/trust-ledger.ts";
@@ -8,7 +8,7 @@ import { trustLedger } from "../../../db/stores/accounts/trust-ledger.ts";
  * of its rows are right.
  */
 export async function trustLedgers(databaseUrl: string): Promise<void> {
-  const connection = askBooks(databaseUrl);
+  const connection = openReader(databaseUrl);
   const wrong = await wrongSums(connection).finally(() => connection.close());
   if (wrong.length === 0) return;
   const database = await openDatabase(databaseUrl);

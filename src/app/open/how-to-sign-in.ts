@@ -10,6 +10,6 @@ export function howToSignIn(newcomer: FirstUser | null): string {
 }
 
 /** Printed to standard error, apart from the log. */
-export function sayAtStart(lines: readonly string[]): void {
+export function printAtStart(lines: readonly string[]): void {
   if (lines.length > 0) standardError.write(`\n${lines.join("\n")}\n`);
 }

@@ -1,8 +1,8 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pathOf } from "../../../db/backup/ask-books.ts";
 import { newestBackup } from "../../../db/backup/backups.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import { NEWEST } from "../../../db/check/newest-rows.ts";
 import type { Config } from "../config.ts";
 

@@ -1,5 +1,5 @@
 import { accessSync, constants } from "node:fs";
-import { askBooks, pathOf } from "../../../db/backup/ask-books.ts";
+import { openReader, pathOf } from "../../../db/backup/database-reader.ts";
 import { damage } from "../../../db/check/damage.ts";
 import {
   acceptLoss,
@@ -111,7 +111,7 @@ function refuseUnreadable(path: string): void {
 
 async function refuseWrongSums(config: Config): Promise<void> {
   const { databaseUrl } = config;
-  const connection = askBooks(config.databaseDirectUrl ?? config.databaseUrl);
+  const connection = openReader(config.databaseDirectUrl ?? config.databaseUrl);
   const wrong = await wrongSums(connection).finally(() => connection.close());
   if (wrong.length === 0) return;
   throw new Error(

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { pathOf } from "../../../db/backup/ask-books.ts";
 import { backupsIn, lackNothing } from "../../../db/backup/backups.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import { type Database, openDatabase } from "../../../db/client.ts";
 import { rollBackHalf } from "../../../db/roll-back-half.ts";
 import type { BackupFacts } from "../../domain/system/system-facts.ts";

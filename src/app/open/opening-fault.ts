@@ -1,4 +1,4 @@
-import { pathOf } from "../../../db/backup/ask-books.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import { whyNotWritten } from "../../domain/cannot-write.ts";
 import { namedDatabase } from "../../domain/database-addresses.ts";
 import { RECOVERY_GUIDE } from "./missing-database.ts";

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { pathOf } from "../../../db/backup/ask-books.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import type { Database } from "../../../db/client.ts";
 import { keptKey } from "../../../db/stores/staff/kept-keys.ts";
 import type { Log } from "../../http/response/log.ts";

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { pathOf } from "../../../db/backup/ask-books.ts";
+import { pathOf } from "../../../db/backup/database-reader.ts";
 import { HEAD_OFFICE_NAME } from "../../domain/head-office/shop-list.ts";
 import type { Config } from "../config.ts";
 

@@ -47,7 +47,7 @@ export type DayFigures = {
 };
 
 /** Open balances at an instant, independent of the day. */
-export type BooksStanding = {
+export type OpenBalances = {
   at: string;
   /** Bets without a result yet, and the most that they can return; `unpricedBets` of them are at starting price and not in it. */
   pending: { bets: number; pence: number; unpricedBets: number };
@@ -64,7 +64,7 @@ export type BooksStanding = {
  * A day as it was closed. `tills`: what the accounts of cash were called then, by account; days that were closed before 24
  * November 2026 do not say.
  */
-export type ClosedFigures = { day: DayFigures; standing: BooksStanding; tills?: Record<string, string> };
+export type ClosedFigures = { day: DayFigures; standing: OpenBalances; tills?: Record<string, string> };
 
 /** Cash in and out of all tills, in pence. */
 export const cashTotals = (cash: readonly CashLine[]): { inPence: number; outPence: number } => ({

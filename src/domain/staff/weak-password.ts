@@ -12,7 +12,7 @@ export function weaknessOf(password: string, { email, firstName, lastName }: Pas
   return own.some((name) => said === name || bare === name.replaceAll(" ", "")) ? "own-name" : null;
 }
 
-/** "Ada2026!" is guessed from "ada". */
+/** "Ada2026!" is as weak as "ada". */
 const withoutTail = (text: string): string => text.replace(/[\d!?.*#_-]+$/, "");
 
 const isOneCharacter = (text: string): boolean => new Set(text).size === 1;

@@ -1,4 +1,4 @@
-import type { ClockBehind } from "./books-clock.ts";
+import type { ClockBehind } from "./database-clock.ts";
 import type { MaintenanceRuns } from "./maintenance.ts";
 
 /** What came of asking one kind of feed last. `answeredAt`: of the newest answer; null: there never was one. */

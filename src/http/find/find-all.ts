@@ -5,7 +5,7 @@ import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { ADMIN_PAGES } from "../../../views/frame/admin-pages.ts";
 import { MENUS } from "../../../views/frame/header.tsx";
 import { counted } from "../../domain/exact-text.ts";
-import { type AskedFor, dayMeantBy, readAskedFor, wordsFit } from "../../domain/find/asked-for.ts";
+import { dayMeantBy, type ParsedSearch, parseSearch, wordsFit } from "../../domain/find/parse-search.ts";
 import { addDays, formatDay, formatWeekday, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, plainPounds } from "../../domain/money.ts";
 import { REPORTS } from "../../domain/reports/report-names.ts";
@@ -14,16 +14,16 @@ import {
   accountOfId,
   accountsNamed,
   type Finding,
+  findMoney,
+  findWinnings,
   MOST_OF_A_KIND,
-  moneyAsked,
   type ShopPage,
-  winningsAsked,
 } from "./found-accounts.ts";
-import { betAsked, betSaid, horsesAsked, horseToBack, racesAsked } from "./found-racing.ts";
+import { betAsked, findTypedBet, horsesAsked, horseToBack, racesAsked } from "./found-racing.ts";
 
 /** What a line can mean, the likeliest kind first: Enter takes the first answer. */
 export async function findAll(finding: Finding, typed: string): Promise<FoundKind[]> {
-  const asked = readAskedFor(typed);
+  const asked = parseSearch(typed);
   if (asked.text === "") return [];
   const isSafe = asked.safe !== null && finding.till !== null;
   const isVerb = isSafe || asked.money !== null || asked.pay !== null;
@@ -31,14 +31,14 @@ export async function findAll(finding: Finding, typed: string): Promise<FoundKin
   return [...found, ...pagesAsked(finding, asked)].filter(({ answers }) => answers.length > 0);
 }
 
-const verbs = async (finding: Finding, asked: AskedFor): Promise<FoundKind[]> => [
+const verbs = async (finding: Finding, asked: ParsedSearch): Promise<FoundKind[]> => [
   ...safeAsked(finding, asked),
-  ...(await moneyAsked(finding, asked)),
-  ...(await winningsAsked(finding, asked)),
+  ...(await findMoney(finding, asked)),
+  ...(await findWinnings(finding, asked)),
 ];
 
-async function names(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
-  const bet = betSaid(finding, asked);
+async function names(finding: Finding, asked: ParsedSearch): Promise<FoundKind[]> {
+  const bet = findTypedBet(finding, asked);
   const isSurely = asked.bet === "surely";
   const known = [...(await accountOfId(finding, asked)), ...(await betAsked(finding, asked))];
   const isReference = asked.reference !== null && known.length > 0;
@@ -56,7 +56,7 @@ async function names(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
 }
 
 /** What the shop has of a date: its draws, its races and its day sheet. */
-export async function daysAsked({ reader, now }: Finding, { date }: AskedFor): Promise<FoundKind[]> {
+export async function daysAsked({ reader, now }: Finding, { date }: ParsedSearch): Promise<FoundKind[]> {
   const today = wallClock(now, "Europe/London").day;
   const day = date ? dayMeantBy(date, today) : null;
   if (day === null) return [];
@@ -93,7 +93,7 @@ export async function daysAsked({ reader, now }: Finding, { date }: AskedFor): P
 }
 
 /** Pages and dialogs of the shop, by their words. */
-export function pagesAsked(finding: Finding, asked: AskedFor): FoundKind[] {
+export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
   const { served } = finding;
   const { text } = asked;
   const fitting = [
@@ -204,7 +204,7 @@ export const TILL_PAGES: readonly ShopPage[] = [
 ];
 
 /** The same by what was typed, and the actions of the open shift. */
-export function tillPagesAsked({ till }: Finding, { text }: AskedFor): Found[] {
+export function tillPagesAsked({ till }: Finding, { text }: ParsedSearch): Found[] {
   if (!till) return [];
   const { shiftId, name } = till;
   const forms: ShopPage[] =
@@ -238,7 +238,7 @@ export function tillPagesAsked({ till }: Finding, { text }: AskedFor): Found[] {
 }
 
 /** The form for cash to the safe or back with its amount; without an open shift, the page where one is opened. */
-export function safeAsked({ till }: Finding, { safe }: AskedFor): FoundKind[] {
+export function safeAsked({ till }: Finding, { safe }: ParsedSearch): FoundKind[] {
   if (!till || !safe) return [];
   const { name, shiftId } = till;
   const words = WAYS[safe.way];

@@ -5,12 +5,12 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import type { TillSign } from "../../../views/frame/till-sign.tsx";
-import type { AskedFor, MoneyAsked } from "../../domain/find/asked-for.ts";
+import type { MoneyAsked, ParsedSearch } from "../../domain/find/parse-search.ts";
 import { formatMoney, plainPounds } from "../../domain/money.ts";
 import { urls } from "../urls/urls.ts";
 
 /** Only the customer with the typed id: Enter serves no other. */
-export async function accountOfId({ reader }: Finding, { id }: AskedFor): Promise<FoundKind[]> {
+export async function accountOfId({ reader }: Finding, { id }: ParsedSearch): Promise<FoundKind[]> {
   const account = id === null ? undefined : await findAccount(reader, id);
   return account ? [{ kind: `Customer ${account.id}`, answers: [toServe(account)] }] : [];
 }
@@ -26,7 +26,7 @@ export const NO_CUSTOMER: FoundKind[] = [
 ];
 
 /** Customers by a piece of their name, those that begin so first. */
-export async function accountsNamed({ reader }: Finding, { text, id }: AskedFor): Promise<FoundKind[]> {
+export async function accountsNamed({ reader }: Finding, { text, id }: ParsedSearch): Promise<FoundKind[]> {
   const accounts = await firstAccounts(reader, text, MOST_OF_A_KIND);
   return [{ kind: "Customers", answers: accounts.filter((one) => one.id !== id).map(toServe) }];
 }
@@ -42,7 +42,7 @@ const toServe = ({ id, name, balancePence }: Customer): Found => ({
 const balanceOf = (pence: number): string => `${formatMoney(Math.abs(pence))}${pence < 0 ? " owed" : ""}`;
 
 /** The cash form with its amount, for the named or the served customer. Moves no money. */
-export async function moneyAsked({ reader, served }: Finding, { money }: AskedFor): Promise<FoundKind[]> {
+export async function findMoney({ reader, served }: Finding, { money }: ParsedSearch): Promise<FoundKind[]> {
   if (!money) return [];
   if (money.who === "" && !served) return NO_CUSTOMER;
   const of: Customer[] =
@@ -63,7 +63,7 @@ function moneyFor({ id, name, balancePence }: Customer, { does, pence }: MoneyAs
 }
 
 /** Winnings to pay, of the named or the served customer. */
-export async function winningsAsked({ reader, served }: Finding, { pay }: AskedFor): Promise<FoundKind[]> {
+export async function findWinnings({ reader, served }: Finding, { pay }: ParsedSearch): Promise<FoundKind[]> {
   if (pay === null) return [];
   if (pay === "" && !served) return NO_CUSTOMER;
   const owed =

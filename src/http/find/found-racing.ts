@@ -4,8 +4,8 @@ import { horsesToday } from "../../../db/stores/racing/horses-today.ts";
 import { dayMeant, horsesOnLine } from "../../../db/stores/racing/lines.ts";
 import { findHorsesNamed, type RunnerWithRace } from "../../../db/stores/racing/search.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
-import type { AskedFor } from "../../domain/find/asked-for.ts";
-import { wordsFit } from "../../domain/find/asked-for.ts";
+import type { ParsedSearch } from "../../domain/find/parse-search.ts";
+import { wordsFit } from "../../domain/find/parse-search.ts";
 import { formatInstant, timeAndDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { betName } from "../../domain/racing/bet-name.ts";
@@ -17,7 +17,7 @@ import { urls } from "../urls/urls.ts";
 import { type Finding, MOST_OF_A_KIND, NO_CUSTOMER } from "./found-accounts.ts";
 
 /** A bet by the reference on its receipt, or by its id. */
-export async function betAsked({ reader }: Finding, { reference, id }: AskedFor): Promise<FoundKind[]> {
+export async function betAsked({ reader }: Finding, { reference, id }: ParsedSearch): Promise<FoundKind[]> {
   const bet = reference
     ? await findBetByReference(reader, reference)
     : id === null
@@ -34,7 +34,7 @@ const toBet = (bet: BetWithLegs): Found => ({
 });
 
 /** A typed bet leads to the line of Place Racing Bet, where it is built, not placed. */
-export function betSaid({ served }: Finding, { text, bet }: AskedFor): FoundKind[] {
+export function findTypedBet({ served }: Finding, { text, bet }: ParsedSearch): FoundKind[] {
   if (bet === "surely" && !served) return NO_CUSTOMER;
   if (bet === null || !served?.playsRaces) return [];
   const sub = `for ${served.name}`;
@@ -44,17 +44,17 @@ export function betSaid({ served }: Finding, { text, bet }: AskedFor): FoundKind
 }
 
 /** "emerald ticket 5": the same, where a horse ahead is called so. */
-export async function horseToBack(finding: Finding, asked: AskedFor): Promise<FoundKind[]> {
+export async function horseToBack(finding: Finding, asked: ParsedSearch): Promise<FoundKind[]> {
   const { reader, now } = finding;
   if (asked.horseToBack === undefined) return [];
   const ahead = await findHorsesNamed(reader, asked.horseToBack, { now, futureOnly: true });
-  return ahead.length === 0 ? [] : betSaid(finding, { ...asked, bet: "surely" });
+  return ahead.length === 0 ? [] : findTypedBet(finding, { ...asked, bet: "surely" });
 }
 
 /** Horses of today by name, or by the time and number or name of their race, which may be tomorrow's. */
 export async function horsesAsked(
   finding: Finding,
-  { text, runner, isName }: AskedFor,
+  { text, runner, isName }: ParsedSearch,
 ): Promise<FoundKind[]> {
   const { reader, now } = finding;
   const meant =
@@ -89,7 +89,10 @@ function toHorse({ served, now }: Finding, { runner, race }: RunnerWithRace): Fo
 }
 
 /** Races of today by their time, or by a course; those of tomorrow where a time means them. */
-export async function racesAsked(finding: Finding, { text, runner, isName }: AskedFor): Promise<FoundKind[]> {
+export async function racesAsked(
+  finding: Finding,
+  { text, runner, isName }: ParsedSearch,
+): Promise<FoundKind[]> {
   if (!isName && (!runner || runner.number !== null)) return [];
   const { reader, now, served } = finding;
   const day = runner ? await dayMeant(reader, runner, now) : await racesOf(reader, dayOf(now));

@@ -2,7 +2,7 @@ import { RESTORE_DAYS } from "../../domain/accounts/deleted.ts";
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
-import { inQuotes, sayMoved } from "./moved.ts";
+import { inQuotes, movedSentence } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
 
 const dayOf = (instant: Date): string => formatDay(wallClock(instant, "Europe/London").day);
@@ -29,7 +29,7 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
       const value = now[field] ?? "";
       return { field, now: typeof value === "string" ? inQuotes(value) : value ? "on" : "off" };
     };
-    return sayMoved([said(first), ...others.map(said)]);
+    return movedSentence([said(first), ...others.map(said)]);
   },
   "amount-not-above-zero": () => ({ status: 422, detail: "Enter a valid amount", field: "amount" }),
   "amount-too-large": ({ field }) => ({

@@ -3,7 +3,7 @@ import { counted } from "../../domain/exact-text.ts";
 import { formatInstant, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_COUNTED, MOST_PENCE } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
-import { sayPlacedElsewhere } from "../../domain/racing/placed-elsewhere.ts";
+import { placedElsewhereSentence } from "../../domain/racing/placed-elsewhere.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/placing/bet-refusals.ts";
 import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import type { Said, WordsFor } from "./words.ts";
@@ -51,7 +51,7 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "Nothing of this bet is paid out: there is nothing to put back",
   }),
-  "slip-placed": (placed) => ({ status: 422, detail: sayPlacedElsewhere(placed) }),
+  "slip-placed": (placed) => ({ status: 422, detail: placedElsewhereSentence(placed) }),
   "slip-empty": () => no("Please fill in all required fields", "items"),
   "slip-too-long": ({ most }) => no(`A slip holds at most ${most} bets: place some of them first`, "items"),
   // The one thing that can stand in its way: it is more than one payment may be.

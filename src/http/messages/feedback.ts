@@ -4,13 +4,13 @@ import {
   MOST_MESSAGE_CHARACTERS,
   MOST_SCREENSHOT_BYTES,
 } from "../../domain/feedback/report.ts";
-import { sayMoved } from "./moved.ts";
+import { movedSentence } from "./moved.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
 /** Sentences for refusals of feedback. */
 export const FEEDBACK_WORDS: WordsFor<FeedbackRefusal> = {
   "feedback-unknown": () => ({ status: 404, detail: "Feedback report not found" }),
-  "feedback-moved": ({ status }) => sayMoved([{ field: "status", now: feedbackStatusName(status) }]),
+  "feedback-moved": ({ status }) => movedSentence([{ field: "status", now: feedbackStatusName(status) }]),
   "feedback-without-message": () => ({
     status: 422,
     detail: "Describe the issue before you send it",

@@ -13,7 +13,7 @@ import { MULTIPLIER_RANGE } from "../../domain/lottery/payout.ts";
 import type { LotteryRefusal, PaidBefore } from "../../domain/lottery/refusals.ts";
 import { BET_PENCE, type SelectionTerms, WEEKS } from "../../domain/lottery/selection.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { sayMoved } from "./moved.ts";
+import { movedSentence } from "./moved.ts";
 import type { MovedField, WordsFor } from "./words.ts";
 
 /** A term of a lottery bet saved by a colleague, by its name on the wire and in the form. */
@@ -45,7 +45,7 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     detail: "This bet was stopped and can no longer be changed. Add a new one instead.",
   }),
   "selection-moved": ({ fields: [first, ...others], now }) =>
-    sayMoved([movedTerm(first, now), ...others.map((field) => movedTerm(field, now))]),
+    movedSentence([movedTerm(first, now), ...others.map((field) => movedTerm(field, now))]),
   "selection-without-account": () => ({
     status: 422,
     detail: "Please select an account",

@@ -1,7 +1,7 @@
 import type { MovedField, Said } from "./words.ts";
 
 /** The sentence for values a colleague saved since they were shown. */
-export const sayMoved = (moved: readonly [MovedField, ...MovedField[]]): Said => ({
+export const movedSentence = (moved: readonly [MovedField, ...MovedField[]]): Said => ({
   status: 409,
   detail: `Somebody else has changed the ${moved[0].field}: it is ${moved[0].now} now. Check it before you replace it.`,
   field: moved[0].field,

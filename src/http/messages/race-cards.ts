@@ -1,7 +1,7 @@
 import { formatInstant } from "../../domain/london-time.ts";
 import type { RaceCardRefusal } from "../../domain/racing/races/card-refusals.ts";
 import { RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
-import { sayMoved } from "./moved.ts";
+import { movedSentence } from "./moved.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /** Sentences for refusals of race cards and results. */
@@ -62,16 +62,16 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "rule-4-pence-wrong": ({ most }) =>
     no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
   "rule-4-moved": ({ penceInPound }) =>
-    sayMoved([{ field: "penceInPound", now: penceInPound === null ? "blank" : `${penceInPound}p` }]),
+    movedSentence([{ field: "penceInPound", now: penceInPound === null ? "blank" : `${penceInPound}p` }]),
   "withdrawal-moved": ({ fields: [first, ...others], now: { withdrawnAt, price } }) => {
     const now = {
       withdrawnAt: withdrawnAt === null ? "blank" : formatInstant(new Date(withdrawnAt)),
       price: price ?? "blank",
     };
     const said = (field: keyof typeof now) => ({ field, now: now[field] });
-    return sayMoved([said(first), ...others.map(said)]);
+    return movedSentence([said(first), ...others.map(said)]);
   },
-  "race-moved": ({ status }) => sayMoved([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
+  "race-moved": ({ status }) => movedSentence([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
 };
 
 const no = (detail: string, field: string): Said => ({ status: 422, detail, field });

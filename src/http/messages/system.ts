@@ -1,7 +1,7 @@
 import { formatDay } from "../../domain/london-time.ts";
 import type { SystemRefusal } from "../../domain/system/refusals.ts";
 import { settingInWords, settingOf } from "../../domain/system/settings.ts";
-import { sayMoved } from "./moved.ts";
+import { movedSentence } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
 
 /** Sentences for refusals of shop settings. */
@@ -11,7 +11,7 @@ export const SYSTEM_WORDS: WordsFor<SystemRefusal> = {
     detail: `The setting "${settingOf(key).label}" cannot be read. Nothing was done: choose it again in Shop Settings, and save.`,
   }),
   "settings-moved": ({ fields: [first, ...others], now }) =>
-    sayMoved([
+    movedSentence([
       { field: first, now: settingInWords(first, now[first]) },
       ...others.map((field) => ({ field, now: settingInWords(field, now[field]) })),
     ]),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { DescribedHorse } from "../../domain/racing/placing/wanted-bet.ts";
+import type { DescribedHorse } from "../../domain/racing/placing/bet-request.ts";
 
 const fact = (what: string) =>
   v.pipe(

@@ -34,7 +34,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { wayOnFrom } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { type AskedBet, readBuilderForm } from "./asked-bet.ts";
+import { type AskedBet, readBuilderForm } from "./builder-form.ts";
 
 const BETS_NOT_READ = "Failed to fetch today's bets";
 

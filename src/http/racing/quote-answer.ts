@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { poundsFromPence } from "../../domain/money.ts";
 import type { BetFault } from "../../domain/racing/placing/bet-refusals.ts";
-import type { OfferedHorse } from "../../domain/racing/placing/wanted-bet.ts";
+import type { OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
 import type { SlipAtPrices } from "../../operations/racing/place-bets.ts";
 import { say } from "../messages/refusals.ts";
 import { TakenPriceAnswer } from "./bet-answer.ts";

@@ -15,7 +15,7 @@ import {
   readFinishingOrder,
   writtenOrder,
 } from "../../domain/racing/settlement/race-result.ts";
-import { enterResult, importResult } from "../../operations/racing/take-result.ts";
+import { enterResult, importResult } from "../../operations/racing/import-result.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { inQuotes, madeMeanwhile } from "../messages/moved.ts";

@@ -11,8 +11,8 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
-import { checkSoon } from "../../operations/racing/check-soon.ts";
 import { reinstateRunner } from "../../operations/racing/reinstate-runner.ts";
+import { requestBetCheck } from "../../operations/racing/request-bet-check.ts";
 import { givenWithdrawal, instantMeant, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
@@ -174,7 +174,7 @@ export async function respondRaceChanged(
   text: string,
 ): Promise<Response> {
   // Waiting bets are settled now, without keeping the screen waiting.
-  void checkSoon(shop, visit);
+  void requestBetCheck(shop, visit);
   const toast = { kind: "success", text } as const;
   if (standsAlone(visit)) return seeOther(visit, urls.racing.race(raceId), toast);
   const response = await respondDone(visit, { toast, to: urls.racing.race(raceId) });

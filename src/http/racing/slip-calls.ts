@@ -4,7 +4,7 @@ import { findBet } from "../../../db/stores/racing/bets.ts";
 import { findSlip, slipsOf } from "../../../db/stores/racing/slips.ts";
 import { readOdds } from "../../domain/odds.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
-import type { WantedBet, WantedLeg, WantedPrice } from "../../domain/racing/placing/wanted-bet.ts";
+import type { BetRequest, WantedLeg, WantedPrice } from "../../domain/racing/placing/bet-request.ts";
 import {
   MOST_BETS_ON_A_SLIP,
   type Placing,
@@ -153,7 +153,7 @@ const legsSent = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
     described: describedIn(said),
   }));
 
-export const betSent = (sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | "isPaid">): WantedBet => ({
+export const betSent = (sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | "isPaid">): BetRequest => ({
   betType: sent.betType,
   eachWay: sent.eachWay,
   stake: { perLinePence: sent.stake },
@@ -161,7 +161,7 @@ export const betSent = (sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | 
   acceptsPrices: sent.acceptPrices,
 });
 
-export const itemSent = ({ betType, racingBet }: v.InferOutput<typeof SentItem>): WantedBet => ({
+export const itemSent = ({ betType, racingBet }: v.InferOutput<typeof SentItem>): BetRequest => ({
   betType,
   eachWay: racingBet.eachWay,
   stake: { totalPence: racingBet.stake },

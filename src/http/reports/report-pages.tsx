@@ -7,7 +7,7 @@ import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
 import { REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
 import type { MadeReport } from "../../domain/reports/spans.ts";
 import { type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
-import { keepSumsIfMany } from "../../operations/reports/keep-sums.ts";
+import { keepSumsIfMany } from "../../operations/reports/update-daily-sums.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import type { Exported } from "../papers/exported.ts";

@@ -1,4 +1,4 @@
-import { findClosing, standingNow, tillNames } from "../../../db/stores/reports/closings.ts";
+import { findClosing, openBalances, tillNames } from "../../../db/stores/reports/closings.ts";
 import { dayFigures, openShiftsOf } from "../../../db/stores/reports/open-shifts.ts";
 import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import type { ShownDay } from "../../../views/reports/day-page.tsx";
@@ -6,7 +6,7 @@ import { formatDay, isDay, wallClock } from "../../domain/london-time.ts";
 import { sinceClosing } from "../../domain/reports/day-sheet.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 import { markOfFigures } from "../../operations/reports/close-day.ts";
-import { keepSumsIfMany } from "../../operations/reports/keep-sums.ts";
+import { keepSumsIfMany } from "../../operations/reports/update-daily-sums.ts";
 import type { Shop } from "../../operations/shop.ts";
 
 export const todayOf = ({ clock }: Shop): string => wallClock(clock.now(), "Europe/London").day;
@@ -33,11 +33,11 @@ export async function shownDay(shop: Shop, day: string): Promise<ShownDay> {
   const tills = closedNames ? new Map(Object.entries(closedNames)) : names;
   const shown = { day, today, tills, mark: markOfFigures(figures), unclosed, openShifts };
   if (!closing)
-    return { ...shown, figures, standing: await standingNow(reader, shop.clock.now()), closed: null };
+    return { ...shown, figures, standing: await openBalances(reader, shop.clock.now()), closed: null };
   const { closedBy: by, closedAt: at, newestHash } = closing;
   if (isUnreadable(closing.figures)) {
     const closed = { by, at, newestHash, since: [], isUnread: true };
-    return { ...shown, figures, standing: await standingNow(reader, shop.clock.now()), closed };
+    return { ...shown, figures, standing: await openBalances(reader, shop.clock.now()), closed };
   }
   return {
     ...shown,

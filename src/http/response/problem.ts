@@ -1,5 +1,5 @@
 import type { AnyRefusal } from "../../domain/outcome.ts";
-import { sayMoved } from "../messages/moved.ts";
+import { movedSentence } from "../messages/moved.ts";
 import { say } from "../messages/refusals.ts";
 import { urls } from "../urls/urls.ts";
 import { wayOnFrom } from "./refused-form.ts";
@@ -52,7 +52,7 @@ export function problemOf(refusal: AnyRefusal, within = ""): Response {
   const { status, detail, field, moved = [] } = say(refusal);
   const errors = field ? [{ field: within + field, message: detail }] : undefined;
   for (const one of moved.slice(1))
-    errors?.push({ field: within + one.field, message: sayMoved([one]).detail });
+    errors?.push({ field: within + one.field, message: movedSentence([one]).detail });
   const wayOn = wayOnFrom(refusal);
   const placed = refusal.code === "slip-placed" && { placed: refusal.references };
   const answer = problem(status, detail, errors, { ...(wayOn && { wayOn }), ...placed });

@@ -1,4 +1,4 @@
-import { endsOfBooks, MOST_NEW, newRowsSince } from "../../../db/stores/live/new-rows.ts";
+import { MOST_NEW, newestRowIds, newRowsSince } from "../../../db/stores/live/new-rows.ts";
 import { idsUpTo, noteIds } from "../../domain/live/row-ids.ts";
 import { type LiveTopic, topicsOf } from "../../domain/live/topics.ts";
 import type { Shop } from "../shop.ts";
@@ -17,7 +17,7 @@ export async function openScreen(shop: Shop, screen: OpenScreen, since: string):
   const { live } = shop.memory;
   if (live.isClosed) return false;
   const isWatched = live.watch !== null && live.known !== null;
-  keepWatching(shop);
+  startPolling(shop);
   if (!isWatched) await look(shop);
   if (live.isClosed || live.screens.size >= MOST_SCREENS) return false;
   const [oldest, ...others] = [...live.screens].filter(({ sessionId }) => sessionId === screen.sessionId);
@@ -31,7 +31,7 @@ export async function openScreen(shop: Shop, screen: OpenScreen, since: string):
 export async function closeScreens(shop: Shop): Promise<void> {
   const { live } = shop.memory;
   live.isClosed = true;
-  stopWatching(shop);
+  stopPolling(shop);
   for (const screen of live.screens) screen.end();
   live.screens.clear();
   await live.looking;
@@ -66,17 +66,17 @@ const TOGETHER_MS = 20;
 const LINGER_MS = 60_000;
 
 /** Polls the database while screens are open, once for all of them. */
-export function keepWatching(shop: Shop): void {
+export function startPolling(shop: Shop): void {
   const { live } = shop.memory;
   live.emptySince = performance.now();
   live.watch ??= setInterval(() => {
     const isWanted = live.screens.size > 0 || performance.now() - live.emptySince < LINGER_MS;
-    if (!isWanted) stopWatching(shop);
+    if (!isWanted) stopPolling(shop);
     else if (!live.looking) void look(shop);
   }, LOOK_EVERY_MS).unref();
 }
 
-export function stopWatching(shop: Shop): void {
+export function stopPolling(shop: Shop): void {
   const { live } = shop.memory;
   if (live.watch) clearInterval(live.watch);
   if (live.soon) clearTimeout(live.soon);
@@ -84,7 +84,7 @@ export function stopWatching(shop: Shop): void {
 }
 
 /** Something was committed here: the open screens hear of it at once. */
-export function lookSoon(shop: Shop): void {
+export function pollSoon(shop: Shop): void {
   const { live } = shop.memory;
   if (!live.watch) return;
   live.soon ??= setTimeout(() => {
@@ -187,7 +187,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 
 /** The present newest rows. */
 async function allOf({ database }: Shop): Promise<Known> {
-  const ends = await endsOfBooks(database.reader);
+  const ends = await newestRowIds(database.reader);
   const known = { money: idsUpTo(ends.money), audit: idsUpTo(ends.audit), mark: "" };
   return { ...known, mark: (await newRowsSince(database.reader, sinceOf(known))).mark };
 }

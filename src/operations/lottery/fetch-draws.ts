@@ -6,9 +6,9 @@ import { dayToLookFor } from "../../domain/lottery/draw-night.ts";
 import { DRAW_TYPES } from "../../domain/lottery/game.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
 import type { DrawsFetched } from "../../feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../feeds/feed-failed.ts";
+import { type InTurn, tryInTurn } from "../../feeds/try-in-turn.ts";
 import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
 import type { DrawFetch, FetchedDraws } from "./draw-fetch.ts";
 import { performDraws } from "./record-draws.ts";
@@ -62,7 +62,7 @@ export async function fetchDraws(
 export function startFetch(shop: Shop, by: Actor): DrawFetch {
   const last = latestFetch(shop);
   if (last && last.stage !== "over") return last;
-  const outcome = askInTurn(shop.feeds.draws, (feed) => feed.fetchLatest())
+  const outcome = tryInTurn(shop.feeds.draws, (feed) => feed.fetchLatest())
     .then((answers) => {
       fetch.stage = "keeping";
       return outcomeOf(shop, by, answers);

@@ -5,8 +5,8 @@ import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { type DayKnown, daysInSight, isRefreshDue } from "../../domain/racing/races/race-status.ts";
 import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
 import { withLease } from "../with-lease.ts";
-import { checkSoon } from "./check-soon.ts";
 import { refreshDay } from "./refresh-day.ts";
+import { requestBetCheck } from "./request-bet-check.ts";
 
 /**
  * The job of every five minutes, also run at a sign-in: fetches due cards and results (a failing feed is
@@ -18,7 +18,7 @@ export async function checkRound(shop: Shop, by: Actor = BY_CLOCK): Promise<void
   } catch (fault) {
     shop.log.warn("fetching race cards broke off", { requestId: by.requestId, fault: String(fault) });
   }
-  await checkSoon(shop, by);
+  await requestBetCheck(shop, by);
 }
 
 const JOB = "refresh-race-cards";

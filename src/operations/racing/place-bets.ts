@@ -7,8 +7,8 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { BetRequest, OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
 import { type Strike, type StruckBet, strikeBet } from "../../domain/racing/placing/strike-bet.ts";
-import type { OfferedHorse, WantedBet } from "../../domain/racing/placing/wanted-bet.ts";
 import { unreadForBets } from "../../domain/system/shop-settings.ts";
 import { type Answer, doneUnder, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
@@ -28,7 +28,7 @@ export type SlipAtPrices = {
 export async function quoteSlip(
   shop: Shop,
   reader: Reader,
-  wanted: { accountId: number | null; bets: readonly WantedBet[] },
+  wanted: { accountId: number | null; bets: readonly BetRequest[] },
 ): Promise<SlipAtPrices> {
   const now = shop.clock.now();
   const [offered, { settlement }] = await Promise.all([
@@ -49,7 +49,7 @@ export async function quoteSlip(
 }
 
 /** A slip as it is sent: its account, its bets, and whether the money was paid in or is owed. */
-export type WantedSlip = { accountId: number; isPaid: boolean; bets: readonly WantedBet[] };
+export type WantedSlip = { accountId: number; isPaid: boolean; bets: readonly BetRequest[] };
 
 export const MOST_BETS_ON_A_SLIP = 50;
 
@@ -130,7 +130,7 @@ async function placedBefore(
 
 /** All bets of a slip at present prices, or the refusal of the first that cannot be struck. */
 function strikeEach(
-  bets: readonly WantedBet[],
+  bets: readonly BetRequest[],
   offered: ReadonlyMap<number, OfferedHorse>,
   { now, settings }: { now: Date; settings: SettlementSettings },
   alone: boolean,
@@ -146,7 +146,7 @@ function strikeEach(
 }
 
 /** Every horse that the slip names, as the shop offers it now. */
-export const offeredTo = (tx: Db, bets: readonly WantedBet[]): Promise<Map<number, OfferedHorse>> =>
+export const offeredTo = (tx: Db, bets: readonly BetRequest[]): Promise<Map<number, OfferedHorse>> =>
   findOffered(
     tx,
     bets.flatMap(({ legs }) => legs.map(({ runnerId }) => runnerId)),

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { askInTurn, type InTurn } from "../../feeds/ask-in-turn.ts";
 import type { ResultsFetched } from "../../feeds/racing/race-feed.ts";
+import { type InTurn, tryInTurn } from "../../feeds/try-in-turn.ts";
 import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
-import { checkSoon } from "./check-soon.ts";
-import { importRaceDay, noteFailure } from "./take-day.ts";
+import { importRaceDay, noteFailure } from "./import-race-day.ts";
+import { requestBetCheck } from "./request-bet-check.ts";
 import type { TakenDay } from "./taken-day.ts";
 
 /** A browser waits for 60 seconds; the fetch itself goes on, and what it brings is stored. */
@@ -48,7 +48,7 @@ function startRefresh(shop: Shop, by: Actor, day: string): Promise<Outcome<Taken
 
 async function refresh(shop: Shop, by: Actor, day: string): Promise<Outcome<TakenDay>> {
   const now = shop.clock.now();
-  const cards = await askInTurn(shop.feeds.racing, (feed) => feed.fetchDay(day, now));
+  const cards = await tryInTurn(shop.feeds.racing, (feed) => feed.fetchDay(day, now));
   // A whole day is read at once: others are served in between.
   await nextTurn();
   const results = await resultsOn(shop, day, now, cards.fetched?.feed);
@@ -63,7 +63,7 @@ async function refresh(shop: Shop, by: Actor, day: string): Promise<Outcome<Take
   const answers = { day, now, cards: cards.fetched, results: results.fetched };
   const taken = await importRaceDay(shop, by, answers, failure);
   // Requests for cards do not wait for settlement, and it never rejects.
-  if (taken.changedRaces.length > 0) void checkSoon(shop, by);
+  if (taken.changedRaces.length > 0) void requestBetCheck(shop, by);
   return done(taken);
 }
 
@@ -76,7 +76,7 @@ async function resultsOn(
 ): Promise<InTurn<ResultsFetched>> {
   if (day > wallClock(now, "Europe/London").day) return { fetched: null, failures: [] };
   const inOrder = feeds.racing.toSorted((a, b) => Number(b.name === cardFeed) - Number(a.name === cardFeed));
-  return await askInTurn(inOrder, (feed) => feed.fetchResults(day, now));
+  return await tryInTurn(inOrder, (feed) => feed.fetchResults(day, now));
 }
 
 /** Why nothing came; null where something did, or no feed was tried. */

@@ -3,9 +3,9 @@ import { saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
 import { changedRace, countField, type RaceChanged, reasonIn, wantedRunner } from "./race-by-hand.ts";
+import { thenCheck } from "./request-bet-check.ts";
 
 /**
  * Staff put a horse back on the card. One that they had taken out themselves is decided by the feeds again; of one that a feed

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { type Account, type LockedAccount, toAccount } from "../../../db/stores/accounts/accounts.ts";
-import { type Movement, postEach, standingAfter } from "../../../db/stores/accounts/ledger.ts";
+import { balanceAfter, type Movement, postEach } from "../../../db/stores/accounts/ledger.ts";
 import {
   countBets,
   insertBet,
@@ -71,7 +71,7 @@ export async function saveSlip(
   const legs = bets.flatMap(legsOf);
   const legIds = await insertLegs(tx, legs);
   const stakes = bets.map((bet) => stakeOf(bet, slip));
-  const stands = paid ? standingAfter(paid.value.transaction) : account;
+  const stands = paid ? balanceAfter(paid.value.transaction) : account;
   const { balancePence } = await postEach(tx, stakes, stands);
   const betIds = bets.map(({ betId }) => betId);
   await audit(tx, shop, by, {

@@ -8,9 +8,9 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isStopped, RACE_STATUS, type Stopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
 import { changedRace, type RaceChanged, reasonIn, settlingResult, wantedRace } from "./race-by-hand.ts";
+import { thenCheck } from "./request-bet-check.ts";
 
 type Change = Pick<StoredRace, "status" | "statusByHand" | "runsAgain">;
 

@@ -14,7 +14,6 @@ import type { Price } from "../../domain/racing/races/race.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { thenCheck } from "./check-soon.ts";
 import { betsInMinute, noteAttention } from "./note-attention.ts";
 import {
   changedRace,
@@ -24,6 +23,7 @@ import {
   settlingResult,
   wantedRunner,
 } from "./race-by-hand.ts";
+import { thenCheck } from "./request-bet-check.ts";
 
 /**
  * `after`: the last bet of that minute that was struck before the horse came out, "all" or "none" of them. `shown` is the

@@ -4,7 +4,7 @@ import {
   findClosing,
   insertClosing,
   lastOffOf,
-  standingNow,
+  openBalances,
   tillNames,
 } from "../../../db/stores/reports/closings.ts";
 import { dayFigures, type OpenTill, openShiftsOf } from "../../../db/stores/reports/open-shifts.ts";
@@ -16,7 +16,7 @@ import { grossWinPence } from "../../domain/reports/figures.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { sealBooks } from "../system/seal-books.ts";
+import { sealRows } from "../system/seal-rows.ts";
 
 /**
  * `shown`: the mark of the figures that were on the screen; `notOver`: its sender knows that the day goes on; `openShifts`: and that
@@ -36,7 +36,7 @@ export async function closeDay(
   keyed: Keyed | null = null,
 ): Promise<Answer<{ closingId: number }>> {
   // In its own transaction, before: the printed sheet then proves everything stored so far.
-  const newestHash = (await sealBooks(shop)) || null;
+  const newestHash = (await sealRows(shop)) || null;
   return await once<{ closingId: number }>(shop, by, keyed, async (tx) => {
     await lock(tx, "closings");
     const now = shop.clock.now();
@@ -49,7 +49,7 @@ export async function closeDay(
     if (open.length > 0 && !wanted.openShifts) return refuse(saidOf(open));
     const figures = await dayFigures(tx, day);
     if (markOfFigures(figures) !== wanted.shown) return refuse({ code: "day-figures-moved" });
-    const standing = await standingNow(tx, now);
+    const standing = await openBalances(tx, now);
     const closingId = await insertClosing(tx, {
       day,
       figures: { day: figures, standing, tills: Object.fromEntries(await tillNames(tx)) },

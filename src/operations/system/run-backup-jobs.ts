@@ -11,7 +11,7 @@ import type {
 import { type Backups, backUpIfDue, NIGHT } from "../back-up-if-due.ts";
 import type { Shop } from "../shop.ts";
 import { withLease } from "../with-lease.ts";
-import { sealBooks } from "./seal-books.ts";
+import { sealRows } from "./seal-rows.ts";
 
 /**
  * Runs the due jobs on backups, by one server at a time: makes and verifies last night's, uploads it, and once a month
@@ -109,7 +109,7 @@ export async function checkDatabaseIfDue(shop: Shop, check: NightlyCheck): Promi
   const done = await withLease(shop, { job: "check-database", holder: shop.newSecret() }, async () => {
     // Another server may have done it meanwhile.
     if (!(await isDue())) return false;
-    await sealBooks(shop);
+    await sealRows(shop);
     await noteMaintenance(shop, "check", check);
     return true;
   });

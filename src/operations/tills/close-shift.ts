@@ -9,7 +9,7 @@ import {
   type Shift,
   saveClosed,
 } from "../../../db/stores/tills/shifts.ts";
-import { findTillAlone, type Till } from "../../../db/stores/tills/tills.ts";
+import { findTillForUpdate, type Till } from "../../../db/stores/tills/tills.ts";
 import { intoDrawer, outOfDrawer } from "../../domain/accounts/cash-transfer.ts";
 import { cashAccount } from "../../domain/accounts/chart.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -129,7 +129,7 @@ export type StandingShift = { shift: Shift; till: Till };
 
 export async function standingShift(tx: Db, shiftId: number): Promise<Outcome<StandingShift>> {
   const found = await findShift(tx, shiftId);
-  const till = found && (await findTillAlone(tx, found.tillId));
+  const till = found && (await findTillForUpdate(tx, found.tillId));
   const shift = till && (await findShiftAlone(tx, shiftId));
   return shift && till ? done({ shift, till }) : refuse({ code: "shift-unknown" });
 }

@@ -9,7 +9,7 @@ import {
   insertShift,
   type Shift,
 } from "../../../db/stores/tills/shifts.ts";
-import { findTillAlone, findTillByKey, type Till } from "../../../db/stores/tills/tills.ts";
+import { findTillByKey, findTillForUpdate, type Till } from "../../../db/stores/tills/tills.ts";
 import { intoDrawer } from "../../domain/accounts/cash-transfer.ts";
 import { cashAccount } from "../../domain/accounts/chart.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -88,6 +88,6 @@ async function begin(
 export async function tillOfBrowser(tx: Db, by: Actor): Promise<Outcome<Till>> {
   if (!(await currentSettings(tx)).tills) return refuse({ code: "tills-off" });
   const found = by.till ? await findTillByKey(tx, keyHash(by.till)) : undefined;
-  const till = found && (await findTillAlone(tx, found.id));
+  const till = found && (await findTillForUpdate(tx, found.id));
   return till ? done(till) : refuse({ code: "till-not-named" });
 }

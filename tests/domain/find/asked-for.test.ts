@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { type AskedFor, readAskedFor } from "../../../src/domain/find/asked-for.ts";
+import { type ParsedSearch, parseSearch } from "../../../src/domain/find/parse-search.ts";
 
 const NOTHING = {
   id: null,
@@ -11,8 +11,8 @@ const NOTHING = {
   runner: null,
   isName: false,
 };
-const only = (text: string, more: Partial<AskedFor>) =>
-  expect(readAskedFor(text)).toEqual({ ...NOTHING, text, ...more } as AskedFor);
+const only = (text: string, more: Partial<ParsedSearch>) =>
+  expect(parseSearch(text)).toEqual({ ...NOTHING, text, ...more } as ParsedSearch);
 
 describe("what is typed into the box", () => {
   test("is a name, a number or a reference", () => {
@@ -20,7 +20,7 @@ describe("what is typed into the box", () => {
     only("m", {});
     only("7", { id: 7 });
     only("k7m4qx", { reference: "K7M-4QX", isName: true });
-    expect(readAskedFor("K7M 4QX").reference).toBe("K7M-4QX");
+    expect(parseSearch("K7M 4QX").reference).toBe("K7M-4QX");
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe("what is typed into the box", () => {
     ["deposit 0", { does: "deposit", pence: null, who: "0" }],
     ["deposit 1e9", { does: "deposit", pence: null, who: "1e9" }],
   ] as const)("%s is money over the counter", (typed, money) => {
-    expect(readAskedFor(typed)).toMatchObject({ money, isName: false, bet: null });
+    expect(parseSearch(typed)).toMatchObject({ money, isName: false, bet: null });
   });
 
   test("pay and a name asks for winnings, pay alone for those of whoever is served", () => {
@@ -47,17 +47,17 @@ describe("what is typed into the box", () => {
   });
 
   test("is a bet where the trade's words are in it, surely where an amount is", () => {
-    expect(readAskedFor("£1 lucky 15 ew").bet).toBe("surely");
-    expect(readAskedFor("3.15 7 £2 win").bet).toBe("surely");
-    expect(readAskedFor("trebles").bet).toBe("perhaps");
-    expect(readAskedFor("t").bet).toBeNull();
-    expect(readAskedFor("tidewater").bet).toBeNull();
+    expect(parseSearch("£1 lucky 15 ew").bet).toBe("surely");
+    expect(parseSearch("3.15 7 £2 win").bet).toBe("surely");
+    expect(parseSearch("trebles").bet).toBe("perhaps");
+    expect(parseSearch("t").bet).toBeNull();
+    expect(parseSearch("tidewater").bet).toBeNull();
   });
 
   test("is a race by its time, and a horse by its number in it", () => {
-    expect(readAskedFor("3.15").runner).toMatchObject({ times: ["15:15", "03:15"], number: null });
-    expect(readAskedFor("newmarket 3.15 7").runner).toMatchObject({ course: "newmarket", number: 7 });
-    expect(readAskedFor("315")).toMatchObject({ id: 315, runner: { number: null } });
+    expect(parseSearch("3.15").runner).toMatchObject({ times: ["15:15", "03:15"], number: null });
+    expect(parseSearch("newmarket 3.15 7").runner).toMatchObject({ course: "newmarket", number: 7 });
+    expect(parseSearch("315")).toMatchObject({ id: 315, runner: { number: null } });
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe("what is typed into the box", () => {
     ["🐎".repeat(5000), "🐎".repeat(100)],
     ["x".repeat(10_000), "x".repeat(100)],
   ])("may be anything (%#)", (typed, text) => {
-    const asked = readAskedFor(typed);
+    const asked = parseSearch(typed);
     expect(asked).toMatchObject({ text, money: null, pay: null });
   });
 });

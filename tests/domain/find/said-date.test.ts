@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { dayMeantBy, readSaidDate } from "../../../src/domain/find/asked-for.ts";
+import { dayMeantBy, readSaidDate } from "../../../src/domain/find/parse-search.ts";
 
 const TODAY = "2026-11-24";
 const meant = (text: string, today = TODAY) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { wordsFit } from "../../../src/domain/find/asked-for.ts";
+import { wordsFit } from "../../../src/domain/find/parse-search.ts";
 
 test.each([
   ["unp res", "Unpaid Results"],

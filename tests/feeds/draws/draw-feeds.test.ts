@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { askInTurn } from "../../../src/feeds/ask-in-turn.ts";
 import { DRAW_FEED_NAMES, drawFeeds } from "../../../src/feeds/draws/draw-feeds.ts";
+import { tryInTurn } from "../../../src/feeds/try-in-turn.ts";
 import { drawsOf, embedded, embeddedPage, MON_14_SEP } from "./evenings.ts";
 import { hasty, html, outsideService } from "./outside-service.ts";
 
@@ -36,7 +36,7 @@ test("the first feed that works is the answer, and the others before it say why 
     feeds: ["files", "csv-archive", "results-feed", "lottery-ie", "simulator"],
     baseUrls: { "csv-archive": broken.url, "lottery-ie": `${works.url}/` },
   });
-  const { fetched, failures } = await askInTurn(feeds, (feed) => feed.fetchLatest());
+  const { fetched, failures } = await tryInTurn(feeds, (feed) => feed.fetchLatest());
   expect(fetched).toMatchObject({ feed: "lottery-ie", draws: drawsOf(MON_14_SEP) });
   expect(failures.map(({ feed, kind }) => `${feed} ${kind}`)).toEqual([
     "files not-set-up",
@@ -46,7 +46,7 @@ test("the first feed that works is the answer, and the others before it say why 
 });
 
 test("where none works there is no answer, and every failure is reported", async () => {
-  const { fetched, failures } = await askInTurn(
+  const { fetched, failures } = await tryInTurn(
     drawFeeds({ ...settings, feeds: ["files", "results-feed"] }),
     (feed) => feed.fetchLatest(),
   );
@@ -54,7 +54,7 @@ test("where none works there is no answer, and every failure is reported", async
 });
 
 test("with `none` there are no draws, and that is no failure", async () => {
-  const { fetched } = await askInTurn(drawFeeds({ ...settings, feeds: ["none"] }), (feed) =>
+  const { fetched } = await tryInTurn(drawFeeds({ ...settings, feeds: ["none"] }), (feed) =>
     feed.fetchLatest(),
   );
   expect(fetched).toMatchObject({ done: true, feed: "none", draws: [] });

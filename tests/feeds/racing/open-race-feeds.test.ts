@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { askInTurn } from "../../../src/feeds/ask-in-turn.ts";
 import { connectFeed } from "../../../src/feeds/racing/connect-feed.ts";
 import { openRaceFeeds } from "../../../src/feeds/racing/race-environment.ts";
+import { tryInTurn } from "../../../src/feeds/try-in-turn.ts";
 import { hasty, outsideService } from "../draws/outside-service.ts";
 import { apiCard, DAY, EVENING, MORNING, page } from "./api-answers.ts";
 
@@ -49,7 +49,7 @@ test("[D7.1.13] the first that works answers; a service that comes back is asked
     fetchOptions: hasty(),
     elapsed: () => elapsed,
   });
-  const without = await askInTurn(feeds, (feed) => feed.fetchDay(DAY, MORNING));
+  const without = await tryInTurn(feeds, (feed) => feed.fetchDay(DAY, MORNING));
   expect(without.fetched?.feed).toBe("simulator");
   expect(without.failures.map(({ feed, kind }) => [feed, kind])).toEqual([
     ["racing-api", "status"],
@@ -57,17 +57,17 @@ test("[D7.1.13] the first that works answers; a service that comes back is asked
   ]);
   down = false;
   elapsed = 2 * 60_000;
-  expect((await askInTurn(feeds, (feed) => feed.fetchDay(DAY, MORNING))).fetched).toMatchObject({
+  expect((await tryInTurn(feeds, (feed) => feed.fetchDay(DAY, MORNING))).fetched).toMatchObject({
     feed: "racing-api",
     races: [{ name: "Corner Shop Handicap" }],
   });
-  expect((await askInTurn(feeds, (feed) => feed.fetchResults(DAY, EVENING))).fetched?.feed).toBe(
+  expect((await tryInTurn(feeds, (feed) => feed.fetchResults(DAY, EVENING))).fetched?.feed).toBe(
     "racing-api",
   );
 });
 
 test("when nothing works there is no answer, and every reason", async () => {
-  const { fetched, failures } = await askInTurn(
+  const { fetched, failures } = await tryInTurn(
     openRaceFeeds({ feeds: ["files", "none"], filesFolder: "/nowhere" }),
     (feed) => feed.fetchDay(DAY, MORNING),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { latestFetch } from "../../../src/operations/lottery/fetch-draws.ts";
 import { SATURDAY_12, standInFeed } from "../../operations/lottery/stand-in-feed.ts";
-import { breakBooks } from "../../support/broken-books.ts";
+import { breakBooks } from "../../support/broken-database.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const RESULTS = "/lottery/results";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cardOf, findCard, type RaceCard } from "../../../db/stores/racing/cards.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
-import { checkSoon } from "../../../src/operations/racing/check-soon.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
+import { requestBetCheck } from "../../../src/operations/racing/request-bet-check.ts";
 import {
   at,
   DAY,
@@ -73,7 +73,7 @@ describe("a result by hand", () => {
     expect(placed.status).toBe(201);
     shop.clock.shop = at("14:20");
     await enter({ order: "3 9/2 1" });
-    await checkSoon(shop.shop);
+    await requestBetCheck(shop.shop);
     const after = await shop.call("GET", `/api/racing/bets/${placed.body.id}`);
     expect([after.body.status, after.body.payout]).toEqual([1, 11]);
   });

@@ -4,7 +4,7 @@ import { onPostgres } from "../../../db/kit.ts";
 import { sessions, users } from "../../../db/schema/index.ts";
 import { isInTime } from "../../../src/operations/staff/session.ts";
 import { listenToStatements } from "../../support/asked-statements.ts";
-import type { EmptyBooks } from "../../support/empty-books.ts";
+import type { EmptyBooks } from "../../support/empty-database.ts";
 import { keptBooks } from "../../support/kept-books.ts";
 import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
 

@@ -5,7 +5,7 @@ import { runSql } from "../../../db/query/raw.ts";
 import { sessions, signInBuckets } from "../../../db/schema/index.ts";
 import { findSession, insertUser } from "../../../db/stores/staff/staff.ts";
 import { tokensFor } from "../../../src/http/request/tokens.ts";
-import { purgeExpired } from "../../../src/operations/staff/forget-old.ts";
+import { purgeExpired } from "../../../src/operations/staff/purge-expired.ts";
 import { countTry } from "../../../src/operations/staff/throttle.ts";
 import { ADA, openTestShop, TEST_SECRET, type TestShop } from "../../support/test-shop.ts";
 

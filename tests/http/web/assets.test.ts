@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { requestGate } from "../../../src/http/request-gate.ts";
+import { requestGate } from "../../../src/http/gateway.ts";
 import { serveAsset } from "../../../src/http/response/assets.ts";
 import { openLog } from "../../../src/http/response/log.ts";
 import { TEST_ENTRY } from "../../support/test-entry.ts";

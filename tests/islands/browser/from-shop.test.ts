@@ -3,7 +3,7 @@ import { closePage, ofShop, openPage } from "../dom.ts";
 
 beforeAll(async () => {
   openPage();
-  (await import("../../../islands/browser/from-shop.ts")).hearOnlyShop();
+  (await import("../../../islands/browser/from-shop.ts")).acceptOnlyShopAnswers();
 });
 afterAll(closePage);
 

@@ -5,7 +5,7 @@ import {
   isFetchDue,
   latestFetch,
 } from "../../../src/operations/lottery/fetch-draws.ts";
-import { breakBooks } from "../../support/broken-books.ts";
+import { breakBooks } from "../../support/broken-database.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { MONDAY_14, SATURDAY_12, standInFeed } from "./stand-in-feed.ts";
 

@@ -10,10 +10,10 @@ import { contradictionsIn, raceResultFrom } from "../../../src/domain/racing/rac
 import { RACE_STATUS, type Stopped } from "../../../src/domain/racing/races/race-status.ts";
 import { legAfter, type RaceResult } from "../../../src/domain/racing/settlement/race-result.ts";
 import { decideRule4 } from "../../../src/operations/racing/decide-rule-4.ts";
+import { enterResult, importResult } from "../../../src/operations/racing/import-result.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { reinstateRunner } from "../../../src/operations/racing/reinstate-runner.ts";
 import { resumeRace, stopRace } from "../../../src/operations/racing/stop-race.ts";
-import { enterResult, importResult } from "../../../src/operations/racing/take-result.ts";
 import { withdrawRunner } from "../../../src/operations/racing/withdraw-runner.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { at, DAY, horse, IN_ORDER, race, resultOf, standInRaceFeed } from "./stand-in-races.ts";

@@ -10,8 +10,8 @@ import type { Leg } from "../../../src/domain/racing/settlement/bet.ts";
 import { standardTerms } from "../../../src/domain/racing/settlement/bet.ts";
 import { type Settlement, settle } from "../../../src/domain/racing/settlement/settle.ts";
 import { checkRound } from "../../../src/operations/racing/check-round.ts";
-import { checkSoon } from "../../../src/operations/racing/check-soon.ts";
-import { enterResult } from "../../../src/operations/racing/take-result.ts";
+import { enterResult } from "../../../src/operations/racing/import-result.ts";
+import { requestBetCheck } from "../../../src/operations/racing/request-bet-check.ts";
 import { type CardedRace, callResult, cardRace, reprice } from "../../support/race-cards.ts";
 import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { GUINEAS_DAY, GUINEAS_RACES, type PastRace } from "./guineas-day.ts";
@@ -222,7 +222,7 @@ test("the evening: the Guineas is corrected, and its bets are settled again on o
   const reason = "The first two passed the post the other way round";
   const { outcome } = await enterResult(shop.shop, { userId: 1, requestId: "t" }, { raceId, horses, reason });
   expect(outcome.done).toBe(true);
-  await checkSoon(shop.shop);
+  await requestBetCheck(shop.shop);
 
   const changed = placed.filter((bet) => bet.legs.some(({ race }) => race === GUINEAS));
   const differing: Placed[] = [];

@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { cardOf, type RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
 import { raceResultFrom } from "../../../src/domain/racing/races/race-facts.ts";
-import { checkSoon } from "../../../src/operations/racing/check-soon.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
+import { requestBetCheck } from "../../../src/operations/racing/request-bet-check.ts";
 import { racingFolder } from "../../feeds/racing/racing-folder.ts";
 import {
   CLONMEL_2_42,
@@ -43,7 +43,7 @@ async function lived(
   }
   shop.clock.shop = at("22:00", day);
   await refreshDay(shop.shop, day);
-  await checkSoon(shop.shop);
+  await requestBetCheck(shop.shop);
   const evening = await cardOf(shop.shop.database.reader, day);
   const settled: [status: number, payout: number][] = [];
   for (const id of placed) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { onPostgres } from "../../../db/kit.ts";
 import { findSlip } from "../../../db/stores/racing/slips.ts";
-import type { WantedBet } from "../../../src/domain/racing/placing/wanted-bet.ts";
+import type { BetRequest } from "../../../src/domain/racing/placing/bet-request.ts";
 import { slipOnTheWire } from "../../../src/http/racing/slip-answer.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { type CardedRace, cardRace, NOON, off, reprice } from "../../support/race-cards.ts";
@@ -40,7 +40,7 @@ const leg = (race: number, name: string, more: object = {}) => ({
   described: { name: "", number: "", course: "", time: "" },
   ...more,
 });
-const bet = (betType: string, eachWay: boolean, legs: WantedBet["legs"]): WantedBet => ({
+const bet = (betType: string, eachWay: boolean, legs: BetRequest["legs"]): BetRequest => ({
   betType,
   eachWay,
   stake: { perLinePence: 100 },

@@ -15,7 +15,7 @@ import { setBalance } from "../../../src/operations/accounts/set-balance.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
-import { unsummedRows, updateDailySums } from "../../../src/operations/reports/keep-sums.ts";
+import { unsummedRows, updateDailySums } from "../../../src/operations/reports/update-daily-sums.ts";
 import { chanceFrom } from "../../support/chance.ts";
 import { callResult, cardRace } from "../../support/race-cards.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";

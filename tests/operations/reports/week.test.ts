@@ -13,7 +13,7 @@ import { collectStakes } from "../../../src/operations/lottery/collect-stakes.ts
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
-import { updateDailySums } from "../../../src/operations/reports/keep-sums.ts";
+import { updateDailySums } from "../../../src/operations/reports/update-daily-sums.ts";
 import type { Actor } from "../../../src/operations/shop.ts";
 import { closeShift } from "../../../src/operations/tills/close-shift.ts";
 import { correctCount } from "../../../src/operations/tills/correct-count.ts";

@@ -8,7 +8,7 @@ import { firstUser } from "../../../src/operations/staff/first-user.ts";
 import { register } from "../../../src/operations/staff/register.ts";
 import { sessionOfCookie } from "../../../src/operations/staff/session.ts";
 import { signIn } from "../../../src/operations/staff/sign-in.ts";
-import { emptyBooks } from "../../support/empty-books.ts";
+import { emptyBooks } from "../../support/empty-database.ts";
 
 const NOW = new Date("2026-08-15T14:00:00Z");
 const A_WEEK_LATER = new Date("2026-08-22T14:00:00Z");

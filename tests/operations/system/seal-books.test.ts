@@ -21,7 +21,7 @@ import { isSealDue } from "../../../db/stores/system/seals.ts";
 import { readHash, SEALED_TABLES } from "../../../src/domain/system/seal.ts";
 import { audit } from "../../../src/operations/audit.ts";
 import { checkDatabaseIfDue } from "../../../src/operations/system/run-backup-jobs.ts";
-import { sealBooks } from "../../../src/operations/system/seal-books.ts";
+import { sealRows } from "../../../src/operations/system/seal-rows.ts";
 import { attentionNow } from "../../../views/racing/attention/attention-page.tsx";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
 import { openTestShop, SATURDAY, type TestShop } from "../../support/test-shop.ts";
@@ -54,9 +54,9 @@ const seals = async () =>
 describe("sealing the books", () => {
   test("covers what is new, each table from where it ended, in one chain", async () => {
     await deposit(5);
-    const first = await sealBooks(shop.shop);
+    const first = await sealRows(shop.shop);
     await deposit(7);
-    const second = await sealBooks(shop.shop);
+    const second = await sealRows(shop.shop);
     const chain = await seals();
     expect(chain.map(({ previous_hash }) => previous_hash)).toEqual([
       "",
@@ -70,10 +70,10 @@ describe("sealing the books", () => {
   });
 
   test("writes nothing where nothing is new", async () => {
-    const hash = await sealBooks(shop.shop);
+    const hash = await sealRows(shop.shop);
     const before = await seals();
     expect(await isSealDue(shop.shop.database.reader)).toBe(false);
-    expect(await sealBooks(shop.shop)).toBe(hash);
+    expect(await sealRows(shop.shop)).toBe(hash);
     expect(await seals()).toEqual(before);
     await deposit(1);
     expect(await isSealDue(shop.shop.database.reader)).toBe(true);
@@ -81,7 +81,7 @@ describe("sealing the books", () => {
 
   test("by two at once is still one chain", async () => {
     await Promise.all(Array.from({ length: 5 }, (_, at) => deposit(at + 1)));
-    await Promise.all([sealBooks(shop.shop), sealBooks(shop.shop), sealBooks(shop.shop)]);
+    await Promise.all([sealRows(shop.shop), sealRows(shop.shop), sealRows(shop.shop)]);
     const chain = await seals();
     expect(new Set(chain.map(({ previous_hash }) => previous_hash)).size).toBe(chain.length);
   });
@@ -93,7 +93,7 @@ describe("sealing the books", () => {
       audit(tx, shop.shop, by, ...Array.from({ length: 2100 }, () => note)),
     );
     const before = (await seals()).length;
-    await sealBooks(shop.shop);
+    await sealRows(shop.shop);
     const added = (await seals()).slice(before);
     expect(added.filter(({ sealed_table }) => sealed_table === "audit_rows").map(({ rows }) => rows)).toEqual(
       [1000, 1000, expect.any(Number)],
@@ -114,13 +114,13 @@ describe("sealing the books", () => {
       });
       await begun.promise;
       await deposit(3);
-      const sealing = sealBooks(shop.shop);
+      const sealing = sealRows(shop.shop);
       // Nobody waits for the seal.
       expect((await deposit(4)).status).toBe(200);
       mayEnd.resolve();
       await late;
       await sealing;
-      await sealBooks(shop.shop);
+      await sealRows(shop.shop);
       const [counts] = await asked<{ rows: string; sealed: string }>(
         "select count(*) as rows, (select sum(rows) from seals where sealed_table = 'audit_rows') as sealed from audit_rows",
       );

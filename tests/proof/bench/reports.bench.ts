@@ -13,8 +13,8 @@ import { figuresBy, transfersByDay } from "../../../db/stores/reports/sums.ts";
 import { periodsOf } from "../../../src/domain/reports/spans.ts";
 import { productsOf } from "../../../src/domain/reports/sum-day.ts";
 import { closeDay, markOfFigures } from "../../../src/operations/reports/close-day.ts";
-import { updateDailySums } from "../../../src/operations/reports/keep-sums.ts";
-import { sealBooks } from "../../../src/operations/system/seal-books.ts";
+import { updateDailySums } from "../../../src/operations/reports/update-daily-sums.ts";
+import { sealRows } from "../../../src/operations/system/seal-rows.ts";
 import { markdownTable } from "../../support/measured-page.ts";
 import { writeBook } from "./book.ts";
 import { median } from "./report.ts";
@@ -56,7 +56,7 @@ for (const [name, work] of [
   for (let time = 0; time < TIMES; time++) times.push(await took(work));
   rows.push([name, `${median(times).toFixed(1)} ms`, "300 ms"]);
 }
-await sealBooks(shop);
+await sealRows(shop);
 const closings: number[] = [];
 for (let day = 1; day <= TIMES; day++) {
   const of = new Date(FIRST_MS + day * DAY_MS).toISOString().slice(0, YEAR.from.length);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { checkSums } from "../../../db/check/check-sums.ts";
 import { onPostgres } from "../../../db/kit.ts";
 import type { Shop } from "../../../src/operations/shop.ts";
-import { sealBooks } from "../../../src/operations/system/seal-books.ts";
-import { emptyBooks } from "../../support/empty-books.ts";
+import { sealRows } from "../../../src/operations/system/seal-rows.ts";
+import { emptyBooks } from "../../support/empty-database.ts";
 import type { Harness, Trial } from "../harness.ts";
 import { allAccounts, readingsThatDiffer } from "./books/readings.ts";
 import { spoil } from "./books/spoiled-row.ts";
@@ -61,7 +61,7 @@ async function playSealed(shop: InProcess, folder: string, size: number, tills: 
   let seals = 0;
   const sealed = () => {
     sealing = sealing.then(async () => {
-      await sealBooks(shop.shop);
+      await sealRows(shop.shop);
       seals += 1;
     });
   };

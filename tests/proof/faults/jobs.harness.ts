@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onPostgres } from "../../../db/kit.ts";
 import { startTestPostgres } from "../../../src/tasks/start-test-postgres.ts";
-import { emptyBooks } from "../../support/empty-books.ts";
+import { emptyBooks } from "../../support/empty-database.ts";
 import { newBooks } from "../bench/postgres-books.ts";
 import type { Harness, Trial } from "../harness.ts";
 import { playHours } from "./jobs/play-hours.ts";

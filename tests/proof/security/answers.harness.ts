@@ -1,6 +1,6 @@
 import { opening } from "../../../src/app/listen.ts";
 import { alive, notNow } from "../../../src/app/request-tracker.ts";
-import { breakBooks } from "../../support/broken-books.ts";
+import { breakBooks } from "../../support/broken-database.ts";
 import type { Harness, Trial } from "../harness.ts";
 import { type AskedShop, openAskedShop, type Planted } from "./asked-shop.ts";
 import { spread } from "./by-several.ts";

@@ -1,7 +1,7 @@
 import { searchName } from "../search-name.ts";
 import type { BetFault } from "./bet-refusals.ts";
+import { agreementWith, type DescribedHorse, type OfferedHorse } from "./bet-request.ts";
 import { type Horse, isNonRunner } from "./card-horse.ts";
-import { agreementWith, type DescribedHorse, type OfferedHorse } from "./wanted-bet.ts";
 
 /** A horse by its race and number, as a clerk types it from the betting office's board. */
 export type TypedRunner = {

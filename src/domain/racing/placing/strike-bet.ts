@@ -6,8 +6,8 @@ import { type Bet, isEachWay, type Leg, MOST_RUNNERS } from "../settlement/bet.t
 import { linesOfType, stakePerLine } from "../settlement/broken-rule.ts";
 import { possibleReturn } from "../settlement/settle.ts";
 import type { BetFault } from "./bet-refusals.ts";
+import type { BetRequest, OfferedHorse, WantedLeg, WantedPrice } from "./bet-request.ts";
 import { describedFault } from "./horse-line.ts";
-import type { OfferedHorse, WantedBet, WantedLeg, WantedPrice } from "./wanted-bet.ts";
 
 /** A bet at the shop's own prices. Amounts in pence. */
 export type StruckBet = {
@@ -32,7 +32,7 @@ export type Strike = { readonly faults: readonly BetFault[]; readonly bet: Struc
  * must not be taken.
  */
 export function strikeBet(
-  wanted: WantedBet,
+  wanted: BetRequest,
   offered: (runnerId: number) => OfferedHorse | undefined,
   now: Date,
   settings: SettlementSettings,
@@ -108,7 +108,7 @@ function isSame(seen: Exclude<WantedPrice, "NON_RUNNER">, price: Odds | null): b
   return compareOdds(seen, price) === 0;
 }
 
-function stakeOf({ stake, eachWay, legs }: WantedBet, type: BetType): number | BetFault {
+function stakeOf({ stake, eachWay, legs }: BetRequest, type: BetType): number | BetFault {
   const pence = "perLinePence" in stake ? stake.perLinePence : stake.totalPence;
   if (!Number.isInteger(pence) || pence <= 0) return { code: "bet-stake-too-small" };
   if ("perLinePence" in stake) return pence;
@@ -121,7 +121,7 @@ function stakeOf({ stake, eachWay, legs }: WantedBet, type: BetType): number | B
 
 function reckoned(
   type: BetType,
-  wanted: WantedBet,
+  wanted: BetRequest,
   stakePence: number,
   horses: readonly OfferedHorse[],
   settings: SettlementSettings,

@@ -1,5 +1,5 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
-import { standingNow } from "../../../../db/stores/reports/closings.ts";
+import { openBalances } from "../../../../db/stores/reports/closings.ts";
 import { figuresBy, transfersByDay } from "../../../../db/stores/reports/sums.ts";
 import { savedRates, unreadableRateDays } from "../../../../db/stores/system/shop-settings.ts";
 import { formatDay } from "../../../domain/london-time.ts";
@@ -85,7 +85,7 @@ async function dutyLines(reader: Reader, span: ReportSpan, saved: readonly Saved
 
 async function returnLines(reader: Reader, quarter: ReportSpan, now: Date): Promise<MadeRow[]> {
   const products = productsOf(await transfersByDay(reader, quarter));
-  const { held } = await standingNow(reader, now);
+  const { held } = await openBalances(reader, now);
   return linesOf(quarter, RETURN_RULE, [
     ...PRODUCTS.flatMap((product): FigureLine[] => [
       [`${productName(product)}, turnover of the quarter`, turnoverPence(products[product])],

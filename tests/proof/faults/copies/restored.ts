@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { pathOf } from "../../../../db/backup/ask-books.ts";
+import { pathOf } from "../../../../db/backup/database-reader.ts";
 import { runShopCommand, type Settings } from "./shop-command.ts";
 
 const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).size === 0;

@@ -1,4 +1,4 @@
-import { askBooks, type Rows } from "../../../../db/backup/ask-books.ts";
+import { openReader, type Rows } from "../../../../db/backup/database-reader.ts";
 
 /** A movement of money on an account, in pence; above zero where the balance grew. */
 export type Movement = { accountId: number; type: string; pence: number };
@@ -17,7 +17,7 @@ export type Books = { ledger: Rows; accounts: Rows; paid: Rows; wrongSlips: Rows
 
 /** Reads closed books, or those of an open shop: `url` is file:… or postgres://…. */
 export async function readBooks(url: string): Promise<Books> {
-  const books = askBooks(url);
+  const books = openReader(url);
   try {
     return {
       ledger: await books.ask(

@@ -1,8 +1,8 @@
-import { askBooks } from "../../../../db/backup/ask-books.ts";
+import { openReader } from "../../../../db/backup/database-reader.ts";
 
 /** How many rows each table of the books has; `url` is file:… or postgres://…. */
 export async function rowCounts(url: string): Promise<Map<string, number>> {
-  const books = askBooks(url);
+  const books = openReader(url);
   try {
     const tables = await books.ask(
       url.startsWith("file:")

@@ -1,7 +1,7 @@
 import { SQL } from "bun";
 import { sql } from "drizzle-orm";
 import { filesFeed } from "../../../../src/feeds/racing/files/files-feed.ts";
-import { checkSoon } from "../../../../src/operations/racing/check-soon.ts";
+import { requestBetCheck } from "../../../../src/operations/racing/request-bet-check.ts";
 import type { Shop } from "../../../../src/operations/shop.ts";
 import { rowsBySql } from "../../../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../../../support/test-shop.ts";
@@ -52,12 +52,12 @@ export async function shopInProcess(
       return { status, body: null };
     },
     async opensAt(now) {
-      await checkSoon(shop.shop);
+      await requestBetCheck(shop.shop);
       shop.clock.shop = now;
     },
     sums: async () => counted(await rowsBySql(shop.shop.database.reader, sql.raw(SUMS))),
     async close() {
-      await checkSoon(shop.shop);
+      await requestBetCheck(shop.shop);
       await shop.close();
     },
   };

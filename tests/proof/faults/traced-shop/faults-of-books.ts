@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import type { Rows } from "../../../../db/backup/ask-books.ts";
+import type { Rows } from "../../../../db/backup/database-reader.ts";
 import { brokenLedgers, wrongSums } from "../../../../db/check/wrong-sums.ts";
 import type { Acknowledged } from "./acknowledged.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../db/client.ts";
 import { onPostgres } from "../../db/kit.ts";
-import { type CopiedBooks, copiedBooks } from "./copied-books.ts";
+import { type CopiedBooks, copiedBooks } from "./copied-database.ts";
 
 export type EmptyBooks = { url: string; drop(): Promise<void> };
 

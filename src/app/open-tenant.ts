@@ -5,11 +5,11 @@ import { HEAD_OFFICE_NAME, shopTitle } from "../domain/head-office/shop-list.ts"
 import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
 import { faultFacts, type Log } from "../http/response/log.ts";
 import { closeScreens } from "../operations/live/live.ts";
-import { checkSoon } from "../operations/racing/check-soon.ts";
 import { noteOlderAttention } from "../operations/racing/note-older-attention.ts";
+import { requestBetCheck } from "../operations/racing/request-bet-check.ts";
 import type { Shop } from "../operations/shop.ts";
 import { firstUser } from "../operations/staff/first-user.ts";
-import { booksClock, checkClock } from "../operations/system/books-clock.ts";
+import { checkClock, databaseClock } from "../operations/system/database-clock.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { backupJobs } from "./backups/backup-jobs.ts";
 import { backupsBy, hasFile } from "./backups/create-backup.ts";
@@ -45,7 +45,7 @@ export async function openTenant(config: Config, opening: Opening) {
   const log = opening.log.with(config.shopName === null ? {} : { shop: config.shopName });
   const books = await openUnchecked(config, log, opening.program).catch(throwOpeningFault(config));
   books.database.cache.mostBytes = config.keptBytes;
-  const clock = booksClock(opening.clock, isMachines(opening.clock) && !config.acceptClockBehind);
+  const clock = databaseClock(opening.clock, isMachines(opening.clock) && !config.acceptClockBehind);
   const shop = makeShop(config, books.database, log, { ...opening, clock });
   const machine = machineOf(config);
   try {
@@ -72,7 +72,7 @@ export async function openTenant(config: Config, opening: Opening) {
       newcomer: () => firstUser(shop, config.admin).catch(throwOpeningFault(config)),
       /** No first page waits for what happens later. */
       async start() {
-        shop.database.listen(() => void checkSoon(shop));
+        shop.database.listen(() => void requestBetCheck(shop));
         const { scheduleJobs } = await import("./jobs.ts");
         jobs = scheduleJobs(shop, log, jobsOf(config, opening.program));
         void app.loadRest();
@@ -114,8 +114,8 @@ async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Pro
   await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
   // A shop that did not start has nothing to seal.
   if (jobs.length === 0) return;
-  const { sealBooks } = await import("../operations/system/seal-books.ts");
-  await Promise.race([sealBooks(shop), Bun.sleep(ROUND_MS)]).catch((fault) =>
+  const { sealRows } = await import("../operations/system/seal-rows.ts");
+  await Promise.race([sealRows(shop), Bun.sleep(ROUND_MS)]).catch((fault) =>
     log.warn("the ledger was not sealed at the close", faultFacts(fault)),
   );
 }

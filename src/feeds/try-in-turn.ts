@@ -4,7 +4,7 @@ import type { FeedFailed } from "./feed-failed.ts";
 export type InTurn<T> = { fetched: T | null; failures: FeedFailed[] };
 
 /** Tries the feeds in order until one answers. */
-export async function askInTurn<Feed, T extends { done: true }>(
+export async function tryInTurn<Feed, T extends { done: true }>(
   feeds: readonly Feed[],
   ask: (feed: Feed) => Promise<T | FeedFailed>,
 ): Promise<InTurn<T>> {

@@ -1,14 +1,14 @@
 import { newestInstant } from "../../../db/stores/system/newest-rows.ts";
 import { durationInWords } from "../../domain/age.ts";
 import { CannotWrite } from "../../domain/cannot-write.ts";
-import { type BooksClock, clockBehind, instantToWrite } from "../../domain/system/books-clock.ts";
+import { clockBehind, type DatabaseClock, instantToWrite } from "../../domain/system/database-clock.ts";
 import type { Clock, Shop } from "../shop.ts";
 
 /**
  * A shop's clock that never dates a row before the newest one. `refuses` false: a clock far behind is
  * reported but writes, as where SHOP_CLOCK sets it, or the owner accepts rows dated ahead by a wrong clock.
  */
-export function booksClock({ now, real }: Clock, refuses: boolean): Clock & { books: BooksClock } {
+export function databaseClock({ now, real }: Clock, refuses: boolean): Clock & { books: DatabaseClock } {
   let newest = new Date(0);
   const behind = () => clockBehind(now(), newest, refuses);
   return {

@@ -9,7 +9,10 @@ import { checkInTurn } from "./check-pending-bets.ts";
  * failures are logged, and the next round tries again. The log and the audit trail have the request's id and
  * no user, because the shop settles.
  */
-export function checkSoon(shop: Shop, { requestId }: Pick<Actor, "requestId"> = BY_CLOCK): Promise<void> {
+export function requestBetCheck(
+  shop: Shop,
+  { requestId }: Pick<Actor, "requestId"> = BY_CLOCK,
+): Promise<void> {
   const round = shop.memory.checkRound;
   if (round) {
     round.again = requestId;
@@ -24,7 +27,7 @@ export function checkSoon(shop: Shop, { requestId }: Pick<Actor, "requestId"> = 
 /** Runs an operation that may decide bets, requests a round, and returns the outcome. */
 export async function thenCheck<T>(shop: Shop, by: Actor, doing: Promise<T>): Promise<T> {
   const done = await doing;
-  void checkSoon(shop, by);
+  void requestBetCheck(shop, by);
   return done;
 }
 
@@ -50,7 +53,7 @@ const LOOK_AGAIN_MS = 35_000;
 function lookAgain(shop: Shop, by: Actor): void {
   shop.memory.checksAgain ??= setTimeout(() => {
     shop.memory.checksAgain = null;
-    void checkSoon(shop, by);
+    void requestBetCheck(shop, by);
   }, LOOK_AGAIN_MS).unref();
 }
 

@@ -17,7 +17,7 @@ const PATIENCE_MS = 3000;
  * newest seal, 64 hexadecimal digits: printed on paper, it proves later that nothing before it was changed.
  * Empty for an empty database. Safe on two servers at once: one block follows the other.
  */
-export async function sealBooks(shop: Shop): Promise<string> {
+export async function sealRows(shop: Shop): Promise<string> {
   for (const table of SEALED_TABLES) {
     const until = await endOfRows(shop.database.reader, table, PATIENCE_MS);
     if (until === null) shop.log.info("rows are sealed later: somebody is still writing", { table });

@@ -5,7 +5,7 @@ import type { RaceStatus } from "../races/race-status.ts";
 import { searchName } from "../search-name.ts";
 
 /** A bet as requested at the counter. */
-export type WantedBet = {
+export type BetRequest = {
   readonly betType: string;
   readonly eachWay: boolean;
   readonly stake: WantedStake;

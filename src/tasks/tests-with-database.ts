@@ -2,10 +2,10 @@ import { dirname, join } from "node:path";
 import { Glob } from "bun";
 
 /** Tests get a database through one of these files. */
-const BOOKS = ["tests/support/empty-books.ts", "src/tasks/start-test-postgres.ts"];
+const BOOKS = ["tests/support/empty-database.ts", "src/tasks/start-test-postgres.ts"];
 
 /** The test files that open a database, directly or through imports: those an engine can affect. */
-export async function testsWithBooks(): Promise<string[]> {
+export async function testsWithDatabase(): Promise<string[]> {
   const files = await Array.fromAsync(new Glob("tests/**/*.{ts,tsx}").scan("."));
   const imported = new Map(
     await Promise.all(

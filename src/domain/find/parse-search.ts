@@ -7,7 +7,7 @@ import { eachHorse, readTypedBet } from "../racing/placing/typed-bet.ts";
 import { FEWEST_SEARCHED, searchName } from "../racing/search-name.ts";
 
 /** What can be meant by a line in the one box of every page. Each part that is not null may find something. */
-export type AskedFor = {
+export type ParsedSearch = {
   /** The line as it is looked for: one line, without control characters, 100 characters at the most. */
   text: string;
   /** A number by itself: an account's or a bet's. */
@@ -41,7 +41,7 @@ export type MoneyAsked = { does: "deposit" | "withdraw"; pence: number | null; w
 const MOST_CHARACTERS = 100;
 
 /** Reads what was typed into the box; anything at all may stand there. */
-export function readAskedFor(typed: string): AskedFor {
+export function parseSearch(typed: string): ParsedSearch {
   const text = oneLine(typed);
   const words = withoutCommas(text);
   const money = moneyIn(words);
@@ -102,7 +102,7 @@ function penceSaid(word: string): number | null {
   return pence !== null && pence > 0 ? pence : null;
 }
 
-function betIn(text: string): Pick<AskedFor, "bet" | "horseToBack"> {
+function betIn(text: string): Pick<ParsedSearch, "bet" | "horseToBack"> {
   const [bet, named] = readTypedBet(text);
   if (!bet || text.length < FEWEST_SEARCHED) return { bet: null };
   if (!bet.terms && !bet.atSp && !isOfRaces(bet.horse))

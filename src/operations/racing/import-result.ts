@@ -17,7 +17,6 @@ import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { thenCheck } from "./check-soon.ts";
 import { noteAttention } from "./note-attention.ts";
 import {
   changedRace,
@@ -28,6 +27,7 @@ import {
   wantedRace,
   wantedRunner,
 } from "./race-by-hand.ts";
+import { thenCheck } from "./request-bet-check.ts";
 
 /**
  * Staff confirm that a horse missing from the result ran: its next version has it, unplaced. `shownVersion`

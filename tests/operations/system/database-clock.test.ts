@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { booksClock, checkClock } from "../../../src/operations/system/books-clock.ts";
+import { checkClock, databaseClock } from "../../../src/operations/system/database-clock.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { ADA, openTestShop, type TestShop } from "../../support/test-shop.ts";
 
@@ -11,7 +11,7 @@ let account: number;
 /** The shop as its program opens it, with a clock that a test sets. */
 async function open(refuses: boolean): Promise<void> {
   const given = { ...shop.shop.clock };
-  shop.shop.clock = booksClock(given, refuses);
+  shop.shop.clock = databaseClock(given, refuses);
   await checkClock(shop.shop);
 }
 
@@ -105,7 +105,7 @@ test("[F66] accepted, or set by hand, it writes as the clock says, and is still 
 test("[F66] rows of another server count once they are read, and empty books hold up nothing", async () => {
   await open(true);
   const clock = shop.shop.clock;
-  const other = booksClock({ now: () => new Date("2026-08-15T16:00:00Z"), real: clock.real }, true);
+  const other = databaseClock({ now: () => new Date("2026-08-15T16:00:00Z"), real: clock.real }, true);
   shop.shop.clock = other;
   expect((await deposit(1)).status).toBe(200);
   shop.shop.clock = clock;

@@ -6,7 +6,7 @@ import { writableAddress } from "../postgres/postgres-pools.ts";
 export type Rows = Record<string, unknown>[];
 
 /** A read-only connection to a database, usable beside an open shop and before one opens. */
-export type BooksAsked = {
+export type DatabaseReader = {
   ask(sql: string): Promise<Rows>;
   /**
    * Rows as bare values in the order of the select; `values` are $1, $2 and so on, each used once, in that
@@ -20,7 +20,7 @@ export type BooksAsked = {
 };
 
 /** `url`: file:… of an existing database, or postgres://…. */
-export function askBooks(url: string): BooksAsked {
+export function openReader(url: string): DatabaseReader {
   if (url.startsWith("postgres")) {
     let client: Promise<SQL> | null = null;
     const open = async () => new SQL(await writableAddress(databaseAddresses(url)), { max: 1 });

@@ -15,7 +15,7 @@ const LONGEST_MS = 10_000;
  * After the first touch: replays held events, and holds those for a sleeping island until it is awake. The
  * event that woke it runs first, and later ones keep their order.
  */
-export function doHeld(held: readonly Event[], ready: Promise<void>): void {
+export function replayHeld(held: readonly Event[], ready: Promise<void>): void {
   queue.push(...held);
   for (const type of ["keydown", "click"]) window.addEventListener(type, hold, true);
   if (queue.length > 0) void work(ready);

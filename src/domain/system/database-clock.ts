@@ -20,7 +20,7 @@ export function clockBehind(clock: Date, newest: Date, refuses: boolean): ClockB
 }
 
 /** A clock that knows the newest row of its database. */
-export type BooksClock = {
+export type DatabaseClock = {
   /** How far the clock is behind their newest row; null: it is not. */
   behind(): ClockBehind | null;
   /** Called with the instant of each change, in its transaction: throws where the clock is too far behind. */
