@@ -28,7 +28,7 @@ import { dayIn, idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./draw-pages.tsx";
+import { lotteryCrumbs } from "./lottery-parts.ts";
 import { idsTyped, listTyped, stakesToast } from "./typed-stakes.ts";
 
 const FAULT = faultSentence("Failed to update paid status");

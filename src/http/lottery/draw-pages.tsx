@@ -4,22 +4,18 @@ import { drawsOn, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { type Difference, type DrawEntry, DrawEntryDay } from "../../../views/lottery/draw-entry-day.tsx";
 import { DrawEntryForm } from "../../../views/lottery/draw-entry-form.tsx";
-import { DrawEntryTabs, drawsCounted } from "../../../views/lottery/draw-entry-tabs.tsx";
-import { FETCH_STEPS, type FetchStep } from "../../../views/lottery/fetch-progress.tsx";
+import { DrawEntryTabs } from "../../../views/lottery/draw-entry-tabs.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { counted } from "../../domain/exact-text.ts";
 import { isDay } from "../../domain/london-time.ts";
 import { sameNumbers } from "../../domain/lottery/draw.ts";
 import { drumNote } from "../../domain/lottery/drum-note.ts";
 import { DRAW_TYPES, lastDrawDay } from "../../domain/lottery/game.ts";
 import { drumOn, isExpectedDay } from "../../domain/lottery/game-calendar.ts";
 import { lineText } from "../../domain/lottery/number-line.ts";
-import type { AnyRefusal, Outcome } from "../../domain/outcome.ts";
-import type { DrawFetch, FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
 import { type AppContext, page, pageContext } from "../context.ts";
@@ -31,6 +27,7 @@ import { dayIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { feedNames, lotteryCrumbs } from "./lottery-parts.ts";
 import {
   isUnsaidDay,
   knowsLess,
@@ -225,45 +222,3 @@ function factsOf(
     moved: isOdd ? { isSaid: isMovedSaid } : null,
   };
 }
-
-/**
- * The outcome of a requested fetch, in the specification's words where it has them
- * (tests/specification/section-8-errors.ts).
- */
-export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
-  if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
-  const { added, conflicts, removed, rejected } = outcome.value;
-  const said = [
-    added.length > 0 && `Fetched ${drawsCounted(added.length)}`,
-    conflicts.length > 0 &&
-      `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
-    removed.length > 0 &&
-      `${counted(removed.length, "draw")} that staff removed ${removed.length === 1 ? "was" : "were"} not taken again`,
-    rejected.length > 0 && `${counted(rejected.length, "result")} could not be believed: ${rejected[0]}`,
-  ].filter((part) => part !== false);
-  if (said.length === 0) return { kind: "info", text: "No lottery results found" };
-  const kind = conflicts.length + removed.length + rejected.length > 0 ? "error" : "success";
-  return { kind, text: said.join(". ") };
-}
-
-const REACHED = { asking: 40, keeping: 90, over: 100 } as const;
-
-/** The step to show after another: the next one, as soon as the fetch has come so far. */
-export function nextStep(shown: number, fetch: DrawFetch | null): FetchStep {
-  const reached = REACHED[fetch?.stage ?? "over"];
-  const next = FETCH_STEPS.find((step) => step > shown) ?? 100;
-  return FETCH_STEPS.findLast((step) => step <= next && step <= reached) ?? 20;
-}
-
-/** What the screens say of the feeds. */
-export const feedNames = ({ feeds }: Shop): string[] => feeds.draws.map(({ name }) => name);
-
-/** Whether there are feeds. */
-export const hasFeeds = (shop: Shop): boolean => feedNames(shop).some((name) => name !== "none");
-
-/** Dashboard › Lottery › a page; "Lottery" has no page of its own. */
-export const lotteryCrumbs = (last: string): Crumb[] => [
-  { text: "Dashboard", href: urls.dashboard },
-  { text: "Lottery" },
-  { text: last },
-];

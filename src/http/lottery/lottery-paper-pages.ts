@@ -10,7 +10,7 @@ import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
 import { weekIn } from "./collection-pages.tsx";
-import { lotteryCrumbs } from "./draw-pages.tsx";
+import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Draws, unpaid winnings and the weekly sheet, to print and as a file. */
 export const lotteryPaperPages = (counter: AppContext) => {

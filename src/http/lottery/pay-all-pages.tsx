@@ -26,7 +26,7 @@ import { idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./draw-pages.tsx";
+import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Pay all of Unpaid Results, and taking it back. */
 export const payAllPages = (counter: AppContext) =>

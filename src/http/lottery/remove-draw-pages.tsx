@@ -19,7 +19,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./draw-pages.tsx";
+import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Remove Draw: confirms what is removed, and requires a reason. */
 export const removeDrawPages = (counter: AppContext) =>

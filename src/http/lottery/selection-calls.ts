@@ -7,9 +7,15 @@ import { answer, answerOnce, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { idNumber } from "../request/inputs.ts";
-import { noPlayer } from "./player-answer.ts";
-import { NewTerms, TermChanges, termsSent } from "./player-calls.ts";
-import { answerSelection, SelectionAnswer, selectionExample } from "./selection-answer.ts";
+import {
+  answerSelection,
+  NewTerms,
+  noPlayer,
+  SelectionAnswer,
+  selectionExample,
+  TermChanges,
+  termsSent,
+} from "./player-wire.ts";
 
 /** `/api/lotteryplayers/{playerId}/selections`: a player's selections, one at a time. */
 export const selectionCalls = (counter: AppContext) =>

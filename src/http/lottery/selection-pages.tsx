@@ -29,8 +29,8 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./draw-pages.tsx";
-import { nextDrawLine, showPlayingAccounts, showSelectionForm, showStopForm } from "./result-pages.tsx";
+import { lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
+import { showPlayingAccounts, showSelectionForm, showStopForm } from "./selection-forms.tsx";
 import { givingTyped, stakesToast, takingTyped } from "./typed-stakes.ts";
 import { NOT_ALIKE, numbersChosen, TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
 

@@ -12,7 +12,7 @@ import {
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { penceFromPounds, plainPounds } from "../../domain/money.ts";
 import { definedIn, shownIn } from "../request/inputs.ts";
-import { WireTerms } from "./player-calls.ts";
+import { WireTerms } from "./player-wire.ts";
 
 /** The terms are judged by the shop, in the specification's order; here they only have to be texts. */
 export const TypedForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
