@@ -34,7 +34,7 @@ import { idIn, numberIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 /** All Racing Bets, and Check Results on it. */
 export const allBetsPages = (counter: AppContext) =>

@@ -17,7 +17,7 @@ import { idIn, ownPage } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 /** One bet: its details in a dialog, and its receipt. */
 export const betDetailsPages = (counter: AppContext) =>

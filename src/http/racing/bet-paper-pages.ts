@@ -15,7 +15,7 @@ import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
 import { shownBetsIn } from "./all-bets-pages.tsx";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 const FAULT = faultSentence("Error: Failed to load racing bets");
 

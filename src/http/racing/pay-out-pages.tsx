@@ -18,7 +18,7 @@ import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { announceChange, answerInDetails } from "./all-bets-pages.tsx";
 import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 /** What a settled bet returned: handed over the counter, and taken back. */
 export const payOutPages = (counter: AppContext) =>

@@ -17,7 +17,7 @@ import { faultSentence } from "../fault-sentence.ts";
 import { formData } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { racingCrumbs } from "./race-runner-pages.tsx";
+import { racingCrumbs } from "./race-forms.ts";
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 

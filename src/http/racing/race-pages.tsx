@@ -4,7 +4,7 @@ import { RaceDetailsPage, RacePage } from "../../../views/racing/race/race-page.
 import { type AppContext, pageById, pageContext } from "../context.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { racingCrumbs, withRaceCard } from "./race-runner-pages.tsx";
+import { racingCrumbs, withRaceCard } from "./race-forms.ts";
 
 /** A race whole, on a page of its own. */
 export const racePages = (counter: AppContext) =>

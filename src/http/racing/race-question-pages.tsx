@@ -24,9 +24,9 @@ import {
   refusedRaceForm,
   respondRaceChanged,
   runnerInForm,
-  WITHDRAWAL_FIELDS,
   withRunner,
-} from "./race-runner-pages.tsx";
+} from "./race-forms.ts";
+import { WITHDRAWAL_FIELDS } from "./race-runner-pages.tsx";
 
 /** Open questions about a race's horses, where Rule 4 depends on them. */
 export const raceQuestionPages = (counter: AppContext) =>

@@ -29,7 +29,7 @@ import {
   refusedRaceForm,
   respondRaceChanged,
   withRaceCard,
-} from "./race-runner-pages.tsx";
+} from "./race-forms.ts";
 
 /** A race's result by hand, and a feed's result taken by staff. */
 export const raceResultPages = (counter: AppContext) =>

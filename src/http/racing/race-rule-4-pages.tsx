@@ -23,7 +23,7 @@ import {
   respondRaceChanged,
   runnerInForm,
   withRunner,
-} from "./race-runner-pages.tsx";
+} from "./race-forms.ts";
 
 /** What a withdrawal takes from the winnings of the others, as staff decide it. */
 export const raceRule4Pages = (counter: AppContext) =>

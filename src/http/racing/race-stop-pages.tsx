@@ -20,7 +20,7 @@ import {
   refusedRaceForm,
   respondRaceChanged,
   withRaceCard,
-} from "./race-runner-pages.tsx";
+} from "./race-forms.ts";
 
 /** A race that is abandoned or void, and taking that back. */
 export const raceStopPages = (counter: AppContext) =>

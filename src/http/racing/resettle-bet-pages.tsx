@@ -18,7 +18,7 @@ import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 /** One bet settled again by its races' results, or voided. */
 export const resettleBetPages = (counter: AppContext) =>

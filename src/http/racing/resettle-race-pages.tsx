@@ -17,7 +17,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { raceNotFound, racingCrumbs } from "./race-runner-pages.tsx";
+import { raceNotFound, racingCrumbs } from "./race-forms.ts";
 
 /** After a corrected result: which bets on the race would come to something else, and settling them again together. */
 export const resettleRacePages = (counter: AppContext) =>

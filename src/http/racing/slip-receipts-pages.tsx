@@ -8,7 +8,7 @@ import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 const FAULT = { detail: faultSentence("Failed to fetch bet details") };
 

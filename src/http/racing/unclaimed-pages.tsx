@@ -5,7 +5,7 @@ import { faultSentence } from "../fault-sentence.ts";
 import { idIn, numberIn } from "../request/in-address.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 /** Unclaimed Returns: of all accounts or of one. */
 export const unclaimedPages = (counter: AppContext) =>
