@@ -3,6 +3,9 @@ import { insertAudits } from "../../db/stores/staff/staff.ts";
 import type { AuditAction, AuditSubject } from "../domain/audit.ts";
 import type { Actor, Shop } from "./shop.ts";
 
+/** The author of scheduled work. */
+export const BY_CLOCK: Actor = { userId: null, requestId: "clock" };
+
 type Change = {
   action: AuditAction;
   subjectType: AuditSubject;

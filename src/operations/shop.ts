@@ -62,9 +62,6 @@ export type Actor = {
   till?: string | null;
 };
 
-/** The author of scheduled work. */
-export const BY_CLOCK: Actor = { userId: null, requestId: "clock" };
-
 /** A request that may be sent twice: its idempotency key and its content. */
 export type Keyed = { key: string; asked: unknown };
 

@@ -9,7 +9,8 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { DrawsFetched } from "../../feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../feeds/feed-failed.ts";
 import { type InTurn, tryInTurn } from "../../feeds/try-in-turn.ts";
-import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
+import { BY_CLOCK } from "../audit.ts";
+import type { Actor, Shop } from "../shop.ts";
 import type { DrawFetch, FetchedDraws } from "./draw-fetch.ts";
 import { performDraws } from "./record-draws.ts";
 

@@ -1,6 +1,6 @@
 import { racesToCheck } from "../../../db/stores/racing/settlements.ts";
-import type { CheckRound } from "../shop.ts";
-import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
+import { BY_CLOCK } from "../audit.ts";
+import type { Actor, CheckRound, Shop } from "../shop.ts";
 import { checkInTurn } from "./check-pending-bets.ts";
 
 /**
