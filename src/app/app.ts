@@ -4,7 +4,7 @@ import { shopTitle } from "../domain/head-office/shop-list.ts";
 import type { AppContext } from "../http/context.ts";
 import { eventPages, headOfficeDepartments, shopDepartments } from "../http/departments.ts";
 import { requestGate } from "../http/gateway.ts";
-import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
+import type { OverseenShop } from "../http/head-office/shop-lines.ts";
 import { installingPages } from "../http/installing/installing-pages.ts";
 import { onDemand } from "../http/on-demand.ts";
 import { heldForms } from "../http/request/held-forms.ts";

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { runSql } from "../../db/query/raw.ts";
 import { HEAD_OFFICE_NAME, shopTitle } from "../domain/head-office/shop-list.ts";
-import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
+import type { OverseenShop } from "../http/head-office/shop-lines.ts";
 import { faultFacts, type Log } from "../http/response/log.ts";
 import { closeScreens } from "../operations/live/live.ts";
-import { noteOlderAttention } from "../operations/racing/note-older-attention.ts";
+import { noteOlderAttention } from "../operations/racing/note-attention.ts";
 import { requestBetCheck } from "../operations/racing/request-bet-check.ts";
 import type { Shop } from "../operations/shop.ts";
 import { firstUser } from "../operations/staff/first-user.ts";
@@ -122,7 +122,7 @@ async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Pro
 
 /** The metrics of a shop; loaded on the first request. */
 async function measuredShop({ shopName }: Config, shop: Shop, machine: Machine) {
-  const { factsNow } = await import("../http/system/facts-now.ts");
+  const { factsNow } = await import("../http/system/load-system-facts.ts");
   const facts = await factsNow(shop, machine, shop.database.reader);
   return { name: shopName, facts, answers: shop.memory.answers };
 }

@@ -3,7 +3,7 @@ import type { ApiDocument } from "../../views/docs/api-document.ts";
 import { adminBeginnings } from "../../views/frame/admin-pages.ts";
 import { closeScreen, openScreen, pollSoon } from "../operations/live/live.ts";
 import type { AppContext } from "./context.ts";
-import type { OverseenShop } from "./head-office/overseen-shop.ts";
+import type { OverseenShop } from "./head-office/shop-lines.ts";
 import type { Department } from "./on-demand.ts";
 import { staffOf } from "./request/request-info.ts";
 import { eventStream } from "./response/event-stream.ts";

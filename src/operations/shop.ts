@@ -1,13 +1,13 @@
 import type { Database, Db } from "../../db/client.ts";
 import type { Mark } from "../../db/render-cache.ts";
+import type { StoredDraw } from "../../db/stores/lottery/draws.ts";
 import type { OpenSession } from "../../db/stores/staff/staff.ts";
+import type { Draw } from "../domain/lottery/draw.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import type { DatabaseClock } from "../domain/system/database-clock.ts";
 import type { DrawFeed } from "../feeds/draws/gather-draws.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
 import { type LiveMemory, newLive } from "./live/live-memory.ts";
-import type { DrawFetch } from "./lottery/draw-fetch.ts";
-import type { TakenDay } from "./racing/taken-day.ts";
 import type { HashCost } from "./staff/passwords.ts";
 import { type AnswerTimes, newAnswerTimes } from "./system/answer-times.ts";
 
@@ -114,3 +114,24 @@ export const newMemory = (): ShopMemory => ({
   answers: newAnswerTimes(),
   booksCheckedAt: null,
 });
+
+/** What a fetch of a day's races brought. `changedRaces` are the ids of races that had a new result, a withdrawal, or were stopped. */
+export type TakenDay = { day: string; feed: string | null; races: number; changedRaces: number[] };
+
+/** What a feed answered, and which draws of it were new to the shop. `draws` are all that the shop plays, oldest first. */
+export type FetchedDraws = {
+  feed: string;
+  draws: Draw[];
+  added: StoredDraw[];
+  /** Stored with other numbers: never overwritten, for staff to look at. */
+  conflicts: Draw[];
+  /** Removed by staff with the same numbers: not taken again, for staff to look at. */
+  removed: Draw[];
+  /** What the feed sent that cannot be a draw, in a sentence each. */
+  rejected: string[];
+};
+
+/** The stage of a fetch: requesting the feeds, storing an answer, or done. */
+type FetchStage = "asking" | "keeping" | "over";
+
+export type DrawFetch = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchStage };

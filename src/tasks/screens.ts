@@ -9,7 +9,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { readConfig } from "../app/config.ts";
-import { noteFetch } from "../operations/lottery/note-fetch.ts";
+import { noteFetch } from "../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";

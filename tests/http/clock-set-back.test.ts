@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { answeredRequests, leases, sessions, signInBuckets } from "../../db/schema/index.ts";
 import { takeLease } from "../../db/stores/clock/leases.ts";
 import { ageMs } from "../../src/domain/age.ts";
-import { isFetchDue } from "../../src/operations/lottery/fetch-draws.ts";
-import { noteFetch } from "../../src/operations/lottery/note-fetch.ts";
+import { isFetchDue, noteFetch } from "../../src/operations/lottery/fetch-draws.ts";
 import { purgeExpired } from "../../src/operations/staff/purge-expired.ts";
 import { ADA, openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 

@@ -6,11 +6,10 @@ import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { RACE_STATUS } from "../../src/domain/racing/races/race-status.ts";
 import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
 import { importResult } from "../../src/operations/racing/import-result.ts";
-import { noteOlderAttention } from "../../src/operations/racing/note-older-attention.ts";
+import { noteOlderAttention } from "../../src/operations/racing/note-attention.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
-import { reinstateRunner } from "../../src/operations/racing/reinstate-runner.ts";
 import { stopRace } from "../../src/operations/racing/stop-race.ts";
-import { withdrawRunner } from "../../src/operations/racing/withdraw-runner.ts";
+import { reinstateRunner, withdrawRunner } from "../../src/operations/racing/withdraw-runner.ts";
 import {
   at,
   DAY,

@@ -17,7 +17,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
 type Fields = Record<keyof AccountDetails, v.GenericSchema>;
 

@@ -26,7 +26,7 @@ import {
   HISTORY_NOT_LOADED,
   wantedAccount,
   withAccount,
-} from "./wanted-account.ts";
+} from "./with-account.ts";
 
 /** Finding a customer and choosing one. */
 export const selectedAccountPages = (counter: AppContext) =>

@@ -9,8 +9,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
 import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
-import { deleteAccount } from "../../operations/accounts/delete-account.ts";
-import { restoreAccount } from "../../operations/accounts/restore-account.ts";
+import { deleteAccount, restoreAccount } from "../../operations/accounts/delete-account.ts";
 import {
   type AppContext,
   type PageRequest,
@@ -32,7 +31,7 @@ import {
   accountsCrumbs,
   wantedAccount,
   withAccount,
-} from "./wanted-account.ts";
+} from "./with-account.ts";
 
 /** Deleting an account, after a look at what it still has; and bringing it back. */
 export const deleteAccountPages = (counter: AppContext) =>

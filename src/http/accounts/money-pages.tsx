@@ -15,7 +15,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
 /** Cash over the counter, in and out. */
 export const moneyPages = (counter: AppContext) =>

@@ -12,7 +12,7 @@ import { wholeMinute, wholeSecond } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { collectStakes } from "../../operations/lottery/collect-stakes.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
-import { markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
+import { markAllPaid } from "../../operations/lottery/mark-paid.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";

@@ -1,17 +1,15 @@
 import { Elysia } from "elysia";
 import { FiguresTable } from "../../../views/head-office/figures-table.tsx";
 import { HeadOfficePage, WrongDays } from "../../../views/head-office/head-office-page.tsx";
-import { wallClock } from "../../domain/london-time.ts";
+import { marginOf, type ShopLine } from "../../domain/head-office/shop-figures.ts";
+import { isDay, wallClock } from "../../domain/london-time.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
-import type { Days } from "../papers/papers-for.tsx";
-import { papersFor } from "../papers/papers-for.tsx";
+import { type Exported, tableOf } from "../papers/exported.ts";
+import { type Days, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { askedDays } from "./asked-days.ts";
-import { figuresExported } from "./figures-paper.ts";
-import type { OverseenShop } from "./overseen-shop.ts";
-import { shopLines } from "./shop-lines.ts";
+import { type OverseenShop, shopLines } from "./shop-lines.ts";
 
 /** Figures of every shop for some days, today by default: on screen and as CSV. */
 export const headOfficePages = (counter: AppContext, shops: readonly OverseenShop[]) => {
@@ -48,3 +46,59 @@ export const headOfficePages = (counter: AppContext, shops: readonly OverseenSho
 };
 
 const toFigures = ({ visit }: PageRequest): Response => seeOther(visit, urls.headOffice.figures);
+
+/** The last day has one behind it, which dates of four digits can say. */
+const LAST = "9999-12-30";
+
+/** The requested days, today by default, and a sentence where they are invalid. */
+type AskedDays = { typed: Days; fault: string | null };
+
+function askedDays({ searchParams }: URL, today: string): AskedDays {
+  const typed = { from: searchParams.get("from") || today, to: searchParams.get("to") || today };
+  return { typed, fault: faultIn(typed) };
+}
+
+function faultIn({ from, to }: Days): string | null {
+  if (![from, to].every((day) => isDay(day) && day <= LAST))
+    return "Those are not dates. Choose the first and the last day.";
+  return from > to ? "The first day is after the last. Choose them the other way round." : null;
+}
+
+/** Every shop's figures of some days, a row each. */
+const figuresExported = (days: Days, lines: () => Promise<ShopLine[]>): Exported => ({
+  title: "Head Office",
+  sub: `Every shop, ${spokenDays(days)}`,
+  file: "head-office",
+  ...tableOf(
+    async function* () {
+      yield await lines();
+    },
+    [
+      { head: "Shop", kind: "text", value: ({ name }) => name },
+      { head: "Bets", kind: "number", sum: true, value: ({ figures }) => figures?.bets ?? null },
+      { head: "Turnover", kind: "money", sum: true, value: ({ figures }) => figures?.stakedPence ?? null },
+      { head: "Returns", kind: "money", sum: true, value: ({ figures }) => figures?.returnedPence ?? null },
+      { head: "Margin", kind: "text", value: ({ figures }) => figures && marginOf(figures) },
+      {
+        head: "Pending bets",
+        kind: "number",
+        sum: true,
+        value: ({ figures }) => figures?.pendingBets ?? null,
+      },
+      { head: "Exposure", kind: "money", sum: true, value: ({ figures }) => figures?.exposurePence ?? null },
+      {
+        head: "Lottery winnings",
+        kind: "money",
+        sum: true,
+        value: ({ figures }) => figures?.lotteryWonPence ?? null,
+      },
+      {
+        head: "Unpaid winnings",
+        kind: "money",
+        sum: true,
+        value: ({ figures }) => figures?.unpaidPence ?? null,
+      },
+      { head: "Health", kind: "list", value: ({ troubles }) => troubles.join("\n") || "Well" },
+    ],
+  ),
+});

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
-import { fetchDraws } from "../../operations/lottery/fetch-draws.ts";
-import { noteFetch } from "../../operations/lottery/note-fetch.ts";
+import { fetchDraws, noteFetch } from "../../operations/lottery/fetch-draws.ts";
 import { call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";

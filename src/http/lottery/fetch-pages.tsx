@@ -6,9 +6,8 @@ import { FetchStatusPage, PastDraws } from "../../../views/lottery/results-page.
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { counted } from "../../domain/exact-text.ts";
 import type { Outcome } from "../../domain/outcome.ts";
-import type { DrawFetch, FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
 import { fetchDraws, fetchIfDue, latestFetch, startFetch } from "../../operations/lottery/fetch-draws.ts";
-import type { Actor, Shop } from "../../operations/shop.ts";
+import type { Actor, DrawFetch, FetchedDraws, Shop } from "../../operations/shop.ts";
 import { type AppContext, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { readForm } from "../request/forms.ts";

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
-import type { PayoutRule } from "../../domain/lottery/payout.ts";
-import { halvesFrom, rulesInUse } from "../../domain/lottery/payout.ts";
+import { halvesFrom, type PayoutRule, rulesInUse } from "../../domain/lottery/payout.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
 import { answer, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";

@@ -15,9 +15,9 @@ import { readBet } from "../../domain/racing/settlement/written-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { call } from "../call.ts";
 import { say } from "../messages/refusals.ts";
-import { describedIn } from "../racing/described-horse.ts";
+import { describedIn } from "../racing/horse-description.ts";
 import { problem } from "../response/problem.ts";
-import { SentCalculation } from "./sent-calculation.ts";
+import { SentCalculation } from "./calculation-input.ts";
 
 export const calculateCall = ({ database: { reader } }: Shop) =>
   call({

@@ -13,7 +13,7 @@ import {
 } from "../../domain/racing/settlement/written-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { answer, call } from "../call.ts";
-import { WrittenBet } from "./sent-calculation.ts";
+import { WrittenBet } from "./calculation-input.ts";
 
 const money = v.pipe(
   v.union([v.string(), v.number()]),

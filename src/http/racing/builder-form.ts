@@ -12,7 +12,7 @@ import {
 import { clearerBy, horsesMeant, whyUnclear } from "../../domain/racing/placing/horse-line.ts";
 import { withTerms } from "../../domain/racing/placing/spoken-terms.ts";
 import { eachHorse, readTypedBet, type TypedBet } from "../../domain/racing/placing/typed-bet.ts";
-import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
+import { reasonNotFound } from "../../operations/racing/reason-not-found.ts";
 import { idIn, MOST_ID_DIGITS } from "../request/in-address.ts";
 
 /** Fields of an address or a form, by name. */

@@ -3,18 +3,21 @@ import * as v from "valibot";
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { collectionsOf } from "../../../db/stores/racing/collections.ts";
 import { PutBackForm } from "../../../views/racing/bets/collecting.tsx";
+import { UnclaimedList, UnclaimedPage } from "../../../views/racing/unclaimed/unclaimed-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Answer } from "../../operations/once.ts";
 import { type Collected, payOut, putBackPayOut } from "../../operations/racing/pay-out.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
+import { idIn, numberIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm, wayOnFrom } from "../response/refused-form.ts";
-import { respondDialog, seeOther } from "../response/respond.tsx";
+import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { announceChange, answerInDetails } from "./all-bets-pages.tsx";
 import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
@@ -126,3 +129,24 @@ const takeBack =
     const text = moved("Put back", outcome.value);
     return seeOther(visit, behindDialog(visit, bet.id), { kind: "success", text });
   };
+
+/** Unclaimed Returns: of all accounts or of one. */
+export const unclaimedPages = (counter: AppContext) =>
+  new Elysia().use(pageContext(counter)).get(
+    urls.racing.unclaimed,
+    ({ visit, reader }) => {
+      const { searchParams } = visit.url;
+      const props = {
+        reader,
+        accountId: idIn(searchParams.get("accountId") ?? ""),
+        page: numberIn(visit.url, "page", 1),
+      };
+      return respond(visit, {
+        title: "Unclaimed Returns",
+        crumbs: betCrumbs("Unclaimed Returns"),
+        page: <UnclaimedPage {...props} />,
+        part: <UnclaimedList {...props} />,
+      });
+    },
+    { detail: faultSentence("Failed to fetch racing bets") },
+  );

@@ -5,6 +5,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { AccountBets } from "../../../views/racing/placing/account-bets.tsx";
+import { Calculator } from "../../../views/racing/placing/calculator.tsx";
 import { betsOfAccount, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
 import type { FormState } from "../../../views/ui/form-state.ts";
 import { betTypes } from "../../domain/bets/bet-types.ts";
@@ -223,3 +224,19 @@ function withRunner(building: Building, { runner, race }: Found, now: Date): Bui
   const next = withHorse(building, horseOnCard(runner, race), now);
   return typeof next === "string" ? `(${next})` : next;
 }
+
+/** The bet calculator. A slip in the address is settled by the server, with the component that answers in the browser. */
+export const calculatorPages = (counter: AppContext) =>
+  new Elysia().use(pageContext(counter)).get(urls.racing.calculator, async ({ visit, reader }) =>
+    respond(visit, {
+      title: "Bet Calculator",
+      crumbs: [
+        { text: "Dashboard", href: urls.dashboard },
+        { text: "Horse Racing" },
+        { text: "Bet Calculator" },
+      ],
+      page: (
+        <Calculator address={visit.url.searchParams} house={(await currentSettings(reader)).settlement} />
+      ),
+    }),
+  );

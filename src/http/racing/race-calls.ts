@@ -4,7 +4,7 @@ import { addDays, wallClock } from "../../domain/london-time.ts";
 import { RACE_STATUS } from "../../domain/racing/races/race-status.ts";
 import { FEWEST_SEARCHED, searchName } from "../../domain/racing/search-name.ts";
 import { cardsForDay } from "../../operations/racing/cards-for-day.ts";
-import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
+import { reasonNotFound } from "../../operations/racing/reason-not-found.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";

@@ -4,7 +4,7 @@ import type { RunnerWithRace } from "../../../db/stores/racing/search.ts";
 import { RACE_STATUSES, STOPPED } from "../../domain/racing/races/race-status.ts";
 import type { StoredFinisher } from "../../domain/racing/races/result-version.ts";
 import { onTheWire } from "../read-list.ts";
-import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
+import { priceAnswer, priceOnTheWire } from "./bet-answer.ts";
 
 const CardPriceAnswer = priceAnswer('"9/2", "SP" without a price, "NR" for a non-runner');
 

@@ -1,23 +1,25 @@
 import { Elysia } from "elysia";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { AttentionPage } from "../../../views/racing/attention/attention-page.tsx";
+import { raceTitle } from "../../../views/racing/cards/card.ts";
 import {
   type MeetingName,
   MeetingPage,
   RaceCardsList,
   RaceCardsPage,
 } from "../../../views/racing/cards/race-cards-page.tsx";
+import { RaceDetailsPage, RacePage } from "../../../views/racing/race/race-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { Title } from "../../../views/ui/title.tsx";
 import { addDays, isDay, wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import type { Actor } from "../../operations/shop.ts";
-import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { formData } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { racingCrumbs } from "./race-forms.ts";
+import { racingCrumbs, withRaceCard } from "./race-forms.ts";
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
@@ -119,3 +121,21 @@ export function openMeetings(sent: { getAll(name: string): unknown[] }): Meeting
   if (named.length === 0) return null;
   return named.slice(0, MOST_OPEN).flatMap((text) => meetingNamed(String(text)) ?? []);
 }
+
+/** A race whole, on a page of its own. */
+export const racePages = (counter: AppContext) =>
+  new Elysia().use(pageContext(counter)).get(
+    urls.racing.race(":id"),
+    pageById((asked) =>
+      withRaceCard(counter, asked, (card) => {
+        const { shop } = counter;
+        const props = { reader: asked.reader, now: shop.clock.now(), card };
+        return respond(asked.visit, {
+          title: raceTitle(card.race),
+          crumbs: racingCrumbs(raceTitle(card.race)),
+          page: <RacePage {...props} />,
+          part: <RaceDetailsPage {...props} />,
+        });
+      }),
+    ),
+  );

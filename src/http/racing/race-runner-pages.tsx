@@ -8,8 +8,12 @@ import { WithdrawForm } from "../../../views/racing/race/withdraw-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
-import { reinstateRunner } from "../../operations/racing/reinstate-runner.ts";
-import { givenWithdrawal, instantMeant, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
+import {
+  givenWithdrawal,
+  instantMeant,
+  reinstateRunner,
+  withdrawRunner,
+} from "../../operations/racing/withdraw-runner.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { definedIn, lines, shownIn } from "../request/inputs.ts";

@@ -4,12 +4,10 @@ import { allBetsPages } from "./all-bets-pages.tsx";
 import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
 import { betPaperPages } from "./bet-paper-pages.ts";
-import { calculatorPages } from "./calculator-pages.tsx";
-import { payOutPages } from "./pay-out-pages.tsx";
-import { placeBetPages } from "./place-bet-pages.tsx";
+import { payOutPages, unclaimedPages } from "./pay-out-pages.tsx";
+import { calculatorPages, placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
-import { raceCardPages } from "./race-card-pages.tsx";
-import { racePages } from "./race-pages.tsx";
+import { raceCardPages, racePages } from "./race-card-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
@@ -19,7 +17,6 @@ import { resettleBetPages } from "./resettle-bet-pages.tsx";
 import { resettleRacePages } from "./resettle-race-pages.tsx";
 import { slipCalls } from "./slip-calls.ts";
 import { slipReceiptsPages } from "./slip-receipts-pages.tsx";
-import { unclaimedPages } from "./unclaimed-pages.tsx";
 
 /** Every page and call of race cards, results, bets on horses and the slip. */
 export const racingRoutes = (counter: AppContext) =>

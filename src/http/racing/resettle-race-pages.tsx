@@ -6,7 +6,7 @@ import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { Title } from "../../../views/ui/title.tsx";
 import { type BetStatusCode, ERROR, LOST, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
-import { betsToResettle } from "../../operations/racing/bets-to-resettle.ts";
+import { betsToResettle } from "../../operations/racing/propose-resettlement.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";

@@ -19,10 +19,9 @@ import { say } from "../messages/refusals.ts";
 import { idNumber } from "../request/inputs.ts";
 import { sentStake } from "../request/money-inputs.ts";
 import { problemOf } from "../response/problem.ts";
-import { BetAnswer, betOnTheWire } from "./bet-answer.ts";
-import { DescribedInCall, describedIn } from "./described-horse.ts";
+import { BetAnswer, betOnTheWire, PlacedSlipAnswer, slipOnTheWire } from "./bet-answer.ts";
+import { DescribedInCall, describedIn } from "./horse-description.ts";
 import { QuoteAnswer, quoteOnTheWire } from "./quote-answer.ts";
-import { PlacedSlipAnswer, slipOnTheWire } from "./slip-answer.ts";
 
 /** Slips placed as a whole. The old client doubles the prefix: the same calls answer there, undocumented. */
 export function slipCalls({ shop }: AppContext) {

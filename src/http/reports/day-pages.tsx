@@ -27,7 +27,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { faultOfDay, shownDay, todayOf } from "./shown-day.ts";
+import { faultOfDay, shownDay, todayOf } from "./load-day-sheet.ts";
 
 const FAULT = faultSentence("Failed to load the day sheet");
 const CSV = ".csv";

@@ -5,8 +5,7 @@ import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
 import { formatInstant, isDay } from "../../domain/london-time.ts";
 import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
 import { REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
-import type { MadeReport } from "../../domain/reports/spans.ts";
-import { type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
+import { type MadeReport, type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
 import { keepSumsIfMany } from "../../operations/reports/update-daily-sums.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -15,13 +14,13 @@ import { papersFor } from "../papers/papers-for.tsx";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { reportCrumbs } from "./day-pages.tsx";
+import { todayOf } from "./load-day-sheet.ts";
 import { byBetType, byCourse } from "./made/by-key.ts";
 import { balancesReport, cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
 import { summary } from "./made/summary.ts";
-import { todayOf } from "./shown-day.ts";
 
 const FAULT = faultSentence("Failed to load the report");
 

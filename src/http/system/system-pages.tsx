@@ -4,7 +4,7 @@ import { healthOfShop } from "../../domain/system/health-of-shop.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { factsNow } from "./facts-now.ts";
+import { factsNow } from "./load-system-facts.ts";
 
 const PLACES = {
   attention: urls.racing.attention,

@@ -10,8 +10,7 @@ import type { DrawsFetched } from "../../feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../feeds/feed-failed.ts";
 import { type InTurn, tryInTurn } from "../../feeds/try-in-turn.ts";
 import { BY_CLOCK } from "../audit.ts";
-import type { Actor, Shop } from "../shop.ts";
-import type { DrawFetch, FetchedDraws } from "./draw-fetch.ts";
+import type { Actor, DrawFetch, FetchedDraws, Shop } from "../shop.ts";
 import { performDraws } from "./record-draws.ts";
 
 /** Within this time after a fetch the screens do not ask for another. tests/specification/section-9-constants.ts */
@@ -196,4 +195,13 @@ async function takeDay(shop: Shop, by: Actor, draws: readonly Draw[], taken: Tak
     else if (kind === "same") taken.known += 1;
     else taken.differing.push({ fetched: draws[at]!, stored: draw });
   }
+}
+
+/** A client has fetched draws by itself and reports when: it counts as a fetch. */
+export async function noteFetch({ database, clock }: Shop, { userId }: Actor): Promise<Date> {
+  const fetchedAt = clock.now();
+  await database.transact((tx) =>
+    insertFetch(tx, { fetchedAt, feed: null, newDraws: 0, conflicts: [], failure: null, userId }),
+  );
+  return fetchedAt;
 }

@@ -12,10 +12,9 @@ import type { Note } from "../../feeds/notes.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
 import { type JoinedResult, joinResults } from "../../feeds/racing/joining/join-result.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
-import type { Actor, Shop } from "../shop.ts";
+import type { Actor, Shop, TakenDay } from "../shop.ts";
 import { noteAttention } from "./note-attention.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
-import type { TakenDay } from "./taken-day.ts";
 
 /** What the feeds answered for a day. `cards` is null where only results could be had. */
 type DayAnswers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };

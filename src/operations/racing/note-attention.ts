@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { announce } from "../../../db/announce.ts";
 import type { Db } from "../../../db/client.ts";
-import { type RaceAttention, saveAttention } from "../../../db/stores/racing/attention.ts";
+import { lock } from "../../../db/locks.ts";
+import { type RaceAttention, racesNotWorkedOut, saveAttention } from "../../../db/stores/racing/attention.ts";
 import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing/facts.ts";
 import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { type BetAtPrice, betsAtPriceBeside } from "../../../db/stores/racing/rule-4.ts";
@@ -11,7 +12,8 @@ import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racin
 import { contradictionsIn, outWithoutTime, settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { rule4PenceFor, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
-import { betsToResettle } from "./bets-to-resettle.ts";
+import type { Shop } from "../shop.ts";
+import { betsToResettle } from "./propose-resettlement.ts";
 
 /** So many races are looked at between two turns of the event loop. */
 const AT_ONCE = 8;
@@ -127,3 +129,15 @@ export const betsInMinute = (
 
 /** More than a shop strikes in a minute on one race. */
 const MOST_IN_MINUTE = 500;
+
+/** Small enough to block no other transaction for long. */
+const RACES_A_TRANSACTION = 50;
+
+/** Works out the open decisions of an older database; once, at the first start. */
+export async function noteOlderAttention({ database }: Shop): Promise<void> {
+  while ((await racesNotWorkedOut(database.reader, 1)).length > 0)
+    await database.transact(async (tx) => {
+      await lock(tx, "races");
+      await noteAttention(tx, await racesNotWorkedOut(tx, RACES_A_TRANSACTION));
+    });
+}

@@ -4,10 +4,9 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import { type InTurn, tryInTurn } from "../../feeds/try-in-turn.ts";
 import { BY_CLOCK } from "../audit.ts";
-import type { Actor, Shop } from "../shop.ts";
+import type { Actor, Shop, TakenDay } from "../shop.ts";
 import { importRaceDay, noteFailure } from "./import-race-day.ts";
 import { requestBetCheck } from "./request-bet-check.ts";
-import type { TakenDay } from "./taken-day.ts";
 
 /** A browser waits for 60 seconds; the fetch itself goes on, and what it brings is stored. */
 const PATIENCE_MS = 55_000;

@@ -1,3 +1,5 @@
+import { showsNothing } from "../../domain/shown-text.ts";
+import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { hashing } from "../machine-limits.ts";
 
 /** The cost of a hash: memory in KiB, and passes. */
@@ -24,4 +26,14 @@ export function passwordMatches(password: string, hash: string | undefined): Pro
     const right = await Bun.password.verify(password, hash ?? UNKNOWN_USERS_HASH);
     return right && hash !== undefined;
   });
+}
+
+/** What a password to be chosen breaks, or null. `field` is what it is called where it was typed. */
+export function brokenPasswordRule(
+  password: string,
+  least: number,
+  field: "password" | "newPassword",
+): StaffRefusal | null {
+  if ([...password].length < least) return { code: "password-too-short", least, field };
+  return showsNothing(password) ? { code: "password-blank", field } : null;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { savePassword } from "../../../db/stores/staff/staff.ts";
-import { factsNow } from "../../../src/http/system/facts-now.ts";
+import { factsNow } from "../../../src/http/system/load-system-facts.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { NO_MACHINE } from "../../../src/operations/system/machine.ts";
 import { DAY, standInRaceFeed } from "../../operations/racing/stand-in-races.ts";

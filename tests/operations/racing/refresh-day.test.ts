@@ -5,7 +5,7 @@ import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
-import type { TakenDay } from "../../../src/operations/racing/taken-day.ts";
+import type { TakenDay } from "../../../src/operations/shop.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import {
   at,

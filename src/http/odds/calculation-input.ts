@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
 import { MOST_COUNTED, penceFromNumber } from "../../domain/money.ts";
 import { LOST, PENDING, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { say } from "../messages/refusals.ts";
-import { DescribedInCall } from "../racing/described-horse.ts";
+import { DescribedInCall } from "../racing/horse-description.ts";
 import { described } from "../request/inputs.ts";
 import { sentStakeToTry } from "../request/money-inputs.ts";
 
