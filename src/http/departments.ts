@@ -87,7 +87,7 @@ export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): De
     under: ["/api/docs"],
     async load() {
       const { docsPages } = await import("./docs/docs-pages.tsx");
-      return (counter) => docsPages(counter, documentOfCalls);
+      return (app) => docsPages(app, documentOfCalls);
     },
   },
 ];
@@ -101,7 +101,7 @@ export const headOfficeDepartments = (shops: readonly OverseenShop[]): Departmen
     under: ["/", "/account", "/administration", "/head-office"],
     async load() {
       const { headOfficePages } = await import("./head-office/head-office-pages.tsx");
-      return (counter) => headOfficePages(counter, shops);
+      return (app) => headOfficePages(app, shops);
     },
   },
 ];

@@ -1,5 +1,5 @@
 /** Runs work at most so many at once, the rest in the order in which it came. */
-export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let busy = 0;
   const waiting: (() => void)[] = [];
 
@@ -23,7 +23,7 @@ export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> 
  */
 
 /** Hashing fills a core: more than two at once would make every other request wait for a storm of sign-ins. */
-export const hashing = atOnce(2);
+export const hashing = limitConcurrency(2);
 
 /** A decoded picture takes a dozen times the memory of a sent one. */
-export const decoding = atOnce(1);
+export const decoding = limitConcurrency(1);

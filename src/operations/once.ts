@@ -31,7 +31,7 @@ export async function once<T>(
     await saveAnswer(tx, { key, answer: outcome, refused: false });
     return done({ outcome, replayed: false });
   }, turn);
-  return first.done ? first.value : await keepRefusal(shop, claim, first);
+  return first.done ? first.value : await saveRefusal(shop, claim, first);
 }
 
 /** Keys are their sender's own: no clerk can read another's answers by guessing one. */
@@ -59,7 +59,7 @@ export async function doneUnder<T>(tx: Db, by: Actor, { key }: Keyed): Promise<T
 }
 
 /** A refused request was rolled back with its claim: its answer is stored separately. */
-function keepRefusal<T>(shop: Shop, claim: Claim, refused: Refused): Promise<Answer<T>> {
+function saveRefusal<T>(shop: Shop, claim: Claim, refused: Refused): Promise<Answer<T>> {
   return shop.database.transact(async (tx) => {
     const earlier = await earlierAnswer<T>(tx, claim);
     if (earlier) return earlier;

@@ -81,7 +81,7 @@ export type ShopMemory = {
   /** The running fetch of draws, or the last one, for callers that want its outcome. */
   drawFetch: DrawFetch | null;
   /** The fetches of race cards that are under way, by day. */
-  dayFetches: Map<string, Promise<Outcome<TakenDay>>>;
+  dayFetches: Map<string, Promise<Outcome<ImportedDay>>>;
   /** What the log has already about each day's cards. */
   loggedNotes: Map<string, Set<string>>;
   checkRound: CheckRound | null;
@@ -98,7 +98,7 @@ export type ShopMemory = {
   /** How long answers took. */
   answers: AnswerTimes;
   /** When this server last checked the whole database; null: not yet. */
-  booksCheckedAt: Date | null;
+  databaseCheckedAt: Date | null;
 };
 
 export const newMemory = (): ShopMemory => ({
@@ -112,11 +112,11 @@ export const newMemory = (): ShopMemory => ({
   sessionsWritten: new Set(),
   live: newLive(),
   answers: newAnswerTimes(),
-  booksCheckedAt: null,
+  databaseCheckedAt: null,
 });
 
 /** What a fetch of a day's races brought. `changedRaces` are the ids of races that had a new result, a withdrawal, or were stopped. */
-export type TakenDay = { day: string; feed: string | null; races: number; changedRaces: number[] };
+export type ImportedDay = { day: string; feed: string | null; races: number; changedRaces: number[] };
 
 /** What a feed answered, and which draws of it were new to the shop. `draws` are all that the shop plays, oldest first. */
 export type FetchedDraws = {
@@ -132,6 +132,6 @@ export type FetchedDraws = {
 };
 
 /** The stage of a fetch: requesting the feeds, storing an answer, or done. */
-type FetchStage = "asking" | "keeping" | "over";
+type FetchStage = "requesting" | "storing" | "done";
 
 export type DrawFetch = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchStage };

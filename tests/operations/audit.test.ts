@@ -28,7 +28,7 @@ const NO_CHANGE = [
   // Noted by `keepResult`, as any result that staff enter.
   "src/operations/racing/import-result.ts",
   // What is to be decided on a race, worked out of what the books hold already.
-  "src/operations/racing/note-attention.ts",
+  "src/operations/racing/update-attention.ts",
   // How the jobs ended that keep the books safe.
   "src/operations/system/run-backup-jobs.ts",
   // Of rows that are there, the trail's own among them: a seal changes none.

@@ -15,14 +15,8 @@ import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount 
 import { accountFields } from "./account-form-pages.tsx";
 
 /** `/api/accounts`: the customers. Their money has calls of its own. */
-export const accountCalls = (counter: AppContext) =>
-  callsUnder(urls.api.accounts.list, "Accounts", [
-    list(counter),
-    read(counter),
-    open(counter),
-    edit(counter),
-    remove(counter),
-  ]);
+export const accountCalls = (app: AppContext) =>
+  callsUnder(urls.api.accounts.list, "Accounts", [list(app), read(app), open(app), edit(app), remove(app)]);
 
 const NewAccount = v.object({ ...accountFields.sent, balance: v.optional(sentOpeningBalance, 0) });
 const AccountChanges = changesOf(accountFields.changed, accountFields.answered);

@@ -18,13 +18,13 @@ import { urls } from "../urls/urls.ts";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
 /** Cash over the counter, in and out. */
-export const moneyPages = (counter: AppContext) =>
+export const moneyPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.accounts.deposit(":id"), form(counter, "Deposit"), ACCOUNT_NOT_LOADED)
-    .post(urls.accounts.deposit(":id"), move(counter, "Deposit"), MOVEMENT)
-    .get(urls.accounts.withdraw(":id"), form(counter, "Withdraw"), ACCOUNT_NOT_LOADED)
-    .post(urls.accounts.withdraw(":id"), move(counter, "Withdraw"), MOVEMENT);
+    .use(pageContext(app))
+    .get(urls.accounts.deposit(":id"), form(app, "Deposit"), ACCOUNT_NOT_LOADED)
+    .post(urls.accounts.deposit(":id"), move(app, "Deposit"), MOVEMENT)
+    .get(urls.accounts.withdraw(":id"), form(app, "Withdraw"), ACCOUNT_NOT_LOADED)
+    .post(urls.accounts.withdraw(":id"), move(app, "Withdraw"), MOVEMENT);
 
 const MOVEMENT = { parse: "none", detail: faultSentence("Failed to update balance") } as const;
 
@@ -36,28 +36,27 @@ type Direction = keyof typeof DIRECTIONS;
 
 const Movement = v.object({ amount: typedAmount, key: v.optional(v.string(), "") });
 
-const form = (counter: AppContext, direction: Direction) =>
+const form = (app: AppContext, direction: Direction) =>
   withAccount((account, { visit }) =>
-    moneyForm(counter, visit, { direction, account }, { ...untouched, typed: askedAmount(visit.url) }),
+    moneyForm(app, visit, { direction, account }, { ...untouched, typed: askedAmount(visit.url) }),
   );
 
 /** An amount given with the link: "deposit 20". */
 const askedAmount = ({ searchParams }: URL) => ({ amount: (searchParams.get("amount") ?? "").slice(0, 20) });
 
-const move = (counter: AppContext, direction: Direction) =>
+const move = (app: AppContext, direction: Direction) =>
   withAccount(async (account, { request, visit, by }) => {
     const { operation, success } = DIRECTIONS[direction];
     const wanted = { direction, account };
     const read = await readForm(request, Movement);
-    if (!read.ok) return moneyForm(counter, visit, wanted, read.form, 422);
+    if (!read.ok) return moneyForm(app, visit, wanted, read.form, 422);
     const { key, amount: amountPence } = read.value;
     const keyed = keyedForm(visit, key, read.typed);
-    const { outcome } = await operation(counter.shop, by, { accountId: account.id, amountPence }, keyed);
-    if (!outcome.done)
-      return moneyForm(counter, visit, wanted, refusedForm(read.typed, outcome.refusal), 422);
+    const { outcome } = await operation(app.shop, by, { accountId: account.id, amountPence }, keyed);
+    if (!outcome.done) return moneyForm(app, visit, wanted, refusedForm(read.typed, outcome.refusal), 422);
     const { account: now } = outcome.value;
     return moved(
-      counter,
+      app,
       visit,
       now,
       `${success}: ${formatMoney(amountPence)}, ${spokenBalance(now.balancePence)}`,

@@ -18,13 +18,8 @@ import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 
 /** `/api/feedback`: reports from screens. Open for sending; reading is for staff. */
-export const feedbackCalls = (counter: AppContext) =>
-  callsUnder(urls.api.feedback.reports, "Feedback", [
-    list(counter),
-    read(counter),
-    setStatus(counter),
-    send(counter),
-  ]);
+export const feedbackCalls = (app: AppContext) =>
+  callsUnder(urls.api.feedback.reports, "Feedback", [list(app), read(app), setStatus(app), send(app)]);
 
 const ById = v.object({ id: idNumber });
 /** The sender comes from the token alone: a userId in the body is not even read. */

@@ -12,14 +12,14 @@ import { urls } from "../urls/urls.ts";
 import { type OverseenShop, shopLines } from "./shop-lines.ts";
 
 /** Figures of every shop for some days, today by default: on screen and as CSV. */
-export const headOfficePages = (counter: AppContext, shops: readonly OverseenShop[]) => {
-  const { shop, log } = counter;
-  const daysOf = (url: URL) => askedDays(url, wallClock(shop.clock.now(), "Europe/London").day);
+export const headOfficePages = (app: AppContext, shops: readonly OverseenShop[]) => {
+  const { shop, log } = app;
+  const daysOf = (url: URL) => readDays(url, wallClock(shop.clock.now(), "Europe/London").day);
   const linesOf = (days: Days, { requestId }: PageContext) =>
     shopLines({ shops, days, now: shop.clock.now(), log, requestId });
   return (
     new Elysia()
-      .use(pageContext(counter))
+      .use(pageContext(app))
       // What leads to a counter in a shop leads to the figures here.
       .get(urls.dashboard, toFigures)
       .get(urls.staff.administration, toFigures)
@@ -40,7 +40,7 @@ export const headOfficePages = (counter: AppContext, shops: readonly OverseenSho
         const { typed: days, fault } = daysOf(visit.url);
         // The page of the same days shows the fault.
         if (fault) return seeOther(visit, urls.headOffice.figures + visit.url.search);
-        return papersFor(counter).asFile(figuresExported(days, () => linesOf(days, visit)));
+        return papersFor(app).asFile(figuresExported(days, () => linesOf(days, visit)));
       })
   );
 };
@@ -51,9 +51,9 @@ const toFigures = ({ visit }: PageRequest): Response => seeOther(visit, urls.hea
 const LAST = "9999-12-30";
 
 /** The requested days, today by default, and a sentence where they are invalid. */
-type AskedDays = { typed: Days; fault: string | null };
+type TypedDays = { typed: Days; fault: string | null };
 
-function askedDays({ searchParams }: URL, today: string): AskedDays {
+function readDays({ searchParams }: URL, today: string): TypedDays {
   const typed = { from: searchParams.get("from") || today, to: searchParams.get("to") || today };
   return { typed, fault: faultIn(typed) };
 }

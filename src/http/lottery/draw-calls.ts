@@ -23,8 +23,8 @@ import {
 } from "./draw-answer.ts";
 
 /** `/api/lottery/draw-results` and `/api/drawresults`: the draws, who won what in them, and who was paid. */
-export const drawCalls = (counter: AppContext) =>
-  callsUnder("", "Lottery", [list(counter), save(counter), markResultPaid(counter)]);
+export const drawCalls = (app: AppContext) =>
+  callsUnder("", "Lottery", [list(app), save(app), markResultPaid(app)]);
 
 const Replaced = v.object({
   winningNumbers: v.array(v.number()),

@@ -47,14 +47,14 @@ type Back = { form: FormState; status: number };
 type Asked = { request: Request; visit: PageContext; by: Actor };
 
 /** The draw-entry dialog: a night's three draws, by hand. */
-export const drawPages = (counter: AppContext) =>
+export const drawPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.lottery.enterDraws, ({ visit }) => openDialog(counter.shop, visit))
-    .get(urls.lottery.drawsOfDay, ({ visit }) => showDay(counter.shop, visit))
+    .use(pageContext(app))
+    .get(urls.lottery.enterDraws, ({ visit }) => openDialog(app.shop, visit))
+    .get(urls.lottery.drawsOfDay, ({ visit }) => showDay(app.shop, visit))
     .post(
       urls.lottery.enterDraws,
-      page((asked) => submit(counter.shop, asked)),
+      page((asked) => submit(app.shop, asked)),
       {
         parse: "none",
         detail: faultSentence(`Failed to save draw result: ${UNKNOWN_FAULT}`),

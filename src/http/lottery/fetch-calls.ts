@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
-import { fetchDraws, noteFetch } from "../../operations/lottery/fetch-draws.ts";
+import { fetchDraws, recordClientFetch } from "../../operations/lottery/fetch-draws.ts";
 import { call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
@@ -12,8 +12,8 @@ import { urls } from "../urls/urls.ts";
 import { drawnExample } from "./draw-answer.ts";
 
 /** `/api/lotteryscraper` and `/api/lotteryfetchlog`: draws from the feeds, and the log of fetches. */
-export const fetchCalls = (counter: AppContext) =>
-  callsUnder("", "Lottery", [scrape(counter), readLastFetch(counter), updateLastFetch(counter)]);
+export const fetchCalls = (app: AppContext) =>
+  callsUnder("", "Lottery", [scrape(app), readLastFetch(app), updateLastFetch(app)]);
 
 /** A draw of a feed: its numbers, without selections. */
 const DrawnAnswer = v.object({
@@ -80,5 +80,5 @@ const updateLastFetch = ({ shop }: AppContext) =>
     summary: "Note that the feeds were asked now",
     answer: LastFetchAnswer,
     example: lastFetchExample,
-    handle: async ({ by }) => ({ lastFetchAt: (await noteFetch(shop, by)).toISOString() }),
+    handle: async ({ by }) => ({ lastFetchAt: (await recordClientFetch(shop, by)).toISOString() }),
   });

@@ -20,18 +20,18 @@ import { feedNames, lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
 const FetchForm = v.object({ from: v.optional(v.picklist(["button", "dialog", "opening"]), "button") });
 
 /** Fetching draws from the screens: at a click, in the draw-entry dialog, or by itself when the results open. */
-export const fetchPages = (counter: AppContext) =>
+export const fetchPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .post(
       urls.lottery.fetchDraws,
-      page((asked) => fetchNow(counter.shop, asked)),
+      page((asked) => fetchNow(app.shop, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to fetch results. Please enter manually."),
       },
     )
-    .get(urls.lottery.fetchDraws, ({ visit }) => showProgress(counter.shop, visit));
+    .get(urls.lottery.fetchDraws, ({ visit }) => showProgress(app.shop, visit));
 
 async function fetchNow(
   shop: Shop,
@@ -119,11 +119,11 @@ function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
   return { kind, text: said.join(". ") };
 }
 
-const REACHED = { asking: 40, keeping: 90, over: 100 } as const;
+const REACHED = { requesting: 40, storing: 90, done: 100 } as const;
 
 /** The step to show after another: the next one, as soon as the fetch has come so far. */
 function nextStep(shown: number, fetch: DrawFetch | null): FetchStep {
-  const reached = REACHED[fetch?.stage ?? "over"];
+  const reached = REACHED[fetch?.stage ?? "done"];
   const next = FETCH_STEPS.find((step) => step > shown) ?? 100;
   return FETCH_STEPS.findLast((step) => step <= next && step <= reached) ?? 20;
 }

@@ -13,12 +13,12 @@ import { weekIn } from "./collection-pages.tsx";
 import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Draws, unpaid winnings and the weekly sheet, to print and as a file. */
-export const lotteryPaperPages = (counter: AppContext) => {
-  const reader = counter.shop.database.reader;
-  const thisWeek = () => mondayAt(counter.shop.clock.now());
-  const { asFile, asPage, lately } = papersFor(counter);
+export const lotteryPaperPages = (app: AppContext) => {
+  const reader = app.shop.database.reader;
+  const thisWeek = () => mondayAt(app.shop.clock.now());
+  const { asFile, asPage, lately } = papersFor(app);
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.lottery.drawsCsv, ({ visit }) => asFile(drawsExported(reader, daysIn(visit.url, EVER))))
     .get(urls.lottery.drawsPrint, ({ visit }) => {
       const days = daysIn(visit.url, lately());

@@ -28,10 +28,10 @@ import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Pay all of Unpaid Results, and taking it back. */
-export const payAllPages = (counter: AppContext) =>
-  new Elysia().use(pageContext(counter)).post(
+export const payAllPages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).post(
     urls.lottery.payAll,
-    page((asked) => payAll(counter.shop, asked)),
+    page((asked) => payAll(app.shop, asked)),
     {
       parse: "none",
       detail: faultSentence("Failed to update paid status"),
@@ -91,15 +91,15 @@ async function shownAgain(shop: Shop, ids: readonly number[], account: number | 
 }
 
 /** Unpaid Results, and the switch that marks winnings as paid. */
-export const paidPages = (counter: AppContext) =>
+export const paidPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.lottery.unpaid, ({ visit, reader }) => showUnpaid(counter.shop, { visit, reader }), {
+    .use(pageContext(app))
+    .get(urls.lottery.unpaid, ({ visit, reader }) => showUnpaid(app.shop, { visit, reader }), {
       detail: faultSentence("Failed to load draw results", { emptyList: "Unpaid Results" }),
     })
     .post(
       urls.lottery.markPaid(":id"),
-      pageById((asked) => setPaid(counter.shop, asked)),
+      pageById((asked) => setPaid(app.shop, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to update paid status"),

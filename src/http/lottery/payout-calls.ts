@@ -8,8 +8,8 @@ import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { urls } from "../urls/urls.ts";
 
 /** `/api/payoutconfigs`: what each count of numbers pays; one rule a call. */
-export const payoutCalls = (counter: AppContext) =>
-  callsUnder(urls.api.lottery.payoutConfigs, "Lottery", [list(counter), save(counter)]);
+export const payoutCalls = (app: AppContext) =>
+  callsUnder(urls.api.lottery.payoutConfigs, "Lottery", [list(app), save(app)]);
 
 /** What a count of numbers pays, as a call answers it. */
 const PayoutAnswer = v.object({

@@ -30,14 +30,14 @@ const UNCHANGED = "Payout configurations saved";
 const TypedPayouts = v.record(v.string(), v.string());
 
 /** Payout Settings: the multipliers, and what they would pay. */
-export const payoutPages = (counter: AppContext) =>
+export const payoutPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.lottery.payoutSettings, ({ visit }) => showSettings(counter.shop, visit))
+    .use(pageContext(app))
+    .get(urls.lottery.payoutSettings, ({ visit }) => showSettings(app.shop, visit))
     .get(urls.lottery.payoutNote, ({ visit }) => showNote(visit))
     .post(
       urls.lottery.payoutSettings,
-      page((asked) => save(counter.shop, asked)),
+      page((asked) => save(app.shop, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to save payout configurations"),

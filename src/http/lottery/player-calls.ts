@@ -25,13 +25,8 @@ import {
 } from "./player-wire.ts";
 
 /** `/api/lotteryplayers`: the members of the syndicate, each with its selections. */
-export const playerCalls = (counter: AppContext) =>
-  callsUnder(urls.api.lottery.players, "Lottery", [
-    list(counter),
-    add(counter),
-    edit(counter),
-    remove(counter),
-  ]);
+export const playerCalls = (app: AppContext) =>
+  callsUnder(urls.api.lottery.players, "Lottery", [list(app), add(app), edit(app), remove(app)]);
 
 const name = v.optional(line("Enter a name for the player", 120, "A name"));
 const NewPlayer = v.object({

@@ -16,10 +16,10 @@ import { feedNames, hasFeeds, lotteryCrumbs, nextDrawLine } from "./lottery-part
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Lottery Results: what was drawn, and who won. */
-export const resultPages = (counter: AppContext) =>
-  new Elysia().use(pageContext(counter)).get(
+export const resultPages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).get(
     urls.lottery.results,
-    page((shown) => showResults(counter.shop, shown)),
+    page((shown) => showResults(app.shop, shown)),
     {
       detail: faultSentence("Failed to load draw results", { emptyList: "Lottery Results" }),
     },

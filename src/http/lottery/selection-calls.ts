@@ -18,8 +18,8 @@ import {
 } from "./player-wire.ts";
 
 /** `/api/lotteryplayers/{playerId}/selections`: a player's selections, one at a time. */
-export const selectionCalls = (counter: AppContext) =>
-  callsUnder("/api/lotteryplayers/:id/selections", "Lottery", [add(counter), edit(counter), stop(counter)]);
+export const selectionCalls = (app: AppContext) =>
+  callsUnder("/api/lotteryplayers/:id/selections", "Lottery", [add(app), edit(app), stop(app)]);
 
 /** The router wants one name for the player's id in every address. */
 const OfPlayer = v.object({ id: idNumber });

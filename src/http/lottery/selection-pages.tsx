@@ -44,14 +44,14 @@ type AskedAbout = Asked & { selection: Selection };
 type AboutOne = (shop: Shop, asked: AskedAbout) => Promise<Response> | Response;
 
 /** Manage Bets: the list, and adding, editing and stopping a selection. */
-export const selectionPages = (counter: AppContext) => {
-  const { shop } = counter;
+export const selectionPages = (app: AppContext) => {
+  const { shop } = app;
   const { selections, addSelection: adding, editSelection: editing, stopSelection: stopping } = urls.lottery;
   const { playingAccounts } = urls.lottery;
   const about = (handle: AboutOne) => pageById((asked) => aboutOne(shop, asked, handle));
   const changing = { parse, detail: faultSentence(notChanged) };
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       selections,
       page((shown) => list(shop, shown)),

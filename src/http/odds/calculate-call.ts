@@ -15,7 +15,7 @@ import { readBet } from "../../domain/racing/settlement/written-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { call } from "../call.ts";
 import { say } from "../messages/refusals.ts";
-import { describedIn } from "../racing/horse-description.ts";
+import { horseDescription } from "../racing/horse-description.ts";
 import { problem } from "../response/problem.ts";
 import { SentCalculation } from "./calculation-input.ts";
 
@@ -62,7 +62,7 @@ export async function calculatePayout(reader: Reader, asked: Asked): Promise<Out
   const horses = await horsesOf(reader, selections);
   const [other] = selections.flatMap((selection, at) => {
     const horse = horses[at];
-    return (horse && describedFault(describedIn(selection), horse, at + 1)) ?? [];
+    return (horse && describedFault(horseDescription(selection), horse, at + 1)) ?? [];
   });
   if (other) return refuse({ ...other, item: null });
   const { settlement } = await currentSettings(reader);

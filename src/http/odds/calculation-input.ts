@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
 import { MOST_COUNTED, penceFromNumber } from "../../domain/money.ts";
 import { LOST, PENDING, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { say } from "../messages/refusals.ts";
-import { DescribedInCall } from "../racing/horse-description.ts";
+import { HorseDescriptionFields } from "../racing/horse-description.ts";
 import { described } from "../request/inputs.ts";
 import { sentStakeToTry } from "../request/money-inputs.ts";
 
@@ -148,7 +148,7 @@ const FractionalOdds = v.pipe(v.string('Write a price as text, such as "5/1"'), 
 /** The specification calls a leg of a racing bet a selection. */
 const SentLeg = v.looseObject({
   racingRunnerId: described(v.nullish(v.union([v.number(), v.string()])), "Which horse, as on the race card"),
-  ...DescribedInCall,
+  ...HorseDescriptionFields,
   resultOdds: described(
     v.nullish(v.union([FractionalOdds, v.looseObject({ fractional: FractionalOdds })])),
     'The price: {"fractional": "5/1"}, or the text alone; "SP" or left out for a starting price',

@@ -37,19 +37,19 @@ import { urls } from "../urls/urls.ts";
 import { betCrumbs } from "./race-forms.ts";
 
 /** All Racing Bets, and Check Results on it. */
-export const allBetsPages = (counter: AppContext) =>
+export const allBetsPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.allBets,
-      page((shown) => allBets(counter, shown)),
+      page((shown) => allBets(app, shown)),
       {
         detail: faultSentence("Error: Failed to load racing bets", { emptyList: "All Racing Bets" }),
       },
     )
     .post(
       urls.racing.checkBet(":id"),
-      pageById((asked) => checkResult(counter, asked)),
+      pageById((asked) => checkResult(app, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to check bet result"),
@@ -80,8 +80,8 @@ async function allBets(
   return response;
 }
 
-async function checkResult(counter: AppContext, { request, params, visit, by }: PageRequestById) {
-  const { shop } = counter;
+async function checkResult(app: AppContext, { request, params, visit, by }: PageRequestById) {
+  const { shop } = app;
   const sent = await formData(request);
   const back = betListAddress(sent.get("back"));
   const outcome = await checkBet(shop, by, idIn(params.id) ?? 0);
@@ -90,7 +90,7 @@ async function checkResult(counter: AppContext, { request, params, visit, by }: 
   const inDetails = sent.get("from") === "details";
   const toast = { kind: toastOf(bet.status), text: checkedSentence(bet.status, bet.payoutPence) };
   const response = inDetails
-    ? await answerInDetails(counter, visit, { bet, toast, to: back })
+    ? await answerInDetails(app, visit, { bet, toast, to: back })
     : await respondDone(visit, {
         changed: {
           part: <BetCard bet={bet} isHidden={false} back={back} now={shop.clock.now()} />,

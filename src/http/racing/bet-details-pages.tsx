@@ -20,18 +20,18 @@ import { urls } from "../urls/urls.ts";
 import { betCrumbs } from "./race-forms.ts";
 
 /** One bet: its details in a dialog, and its receipt. */
-export const betDetailsPages = (counter: AppContext) =>
+export const betDetailsPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.bet(":id"),
-      pageById((asked) => withBet(counter, asked, (bet) => betDetails(counter, asked, bet))),
+      pageById((asked) => withBet(app, asked, (bet) => betDetails(app, asked, bet))),
       { detail: faultSentence("Failed to fetch bet details") },
     )
-    .get(urls.racing.scan, ({ visit }) => betScanned(counter, visit))
+    .get(urls.racing.scan, ({ visit }) => betScanned(app, visit))
     .get(
       urls.racing.betReceipt(":id"),
-      pageById((asked) => withBet(counter, asked, (bet) => receipt(counter, asked, bet))),
+      pageById((asked) => withBet(app, asked, (bet) => receipt(app, asked, bet))),
       { detail: faultSentence("Failed to fetch bet details") },
     );
 
@@ -67,11 +67,11 @@ async function betScanned({ shop }: AppContext, visit: PageContext) {
   return seeOther(visit, urls.accounts.search, { kind: "error", text });
 }
 
-async function receipt(counter: AppContext, { visit, reader }: Shown, bet: BetWithLegs) {
-  const letterhead = await letterheadNow(counter, reader);
+async function receipt(app: AppContext, { visit, reader }: Shown, bet: BetWithLegs) {
+  const letterhead = await letterheadNow(app, reader);
   const title = `Receipt ${bet.reference}`;
   const printsNow = visit.url.searchParams.get("print") === "now";
-  const facts = { reader, bet, now: counter.shop.clock.now(), letterhead, printsNow };
+  const facts = { reader, bet, now: app.shop.clock.now(), letterhead, printsNow };
   return respond(visit, {
     title,
     crumbs: betCrumbs(title),

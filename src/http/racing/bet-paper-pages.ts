@@ -20,11 +20,11 @@ import { betCrumbs } from "./race-forms.ts";
 const FAULT = faultSentence("Error: Failed to load racing bets");
 
 /** All Racing Bets as it is filtered, to print and as a file. */
-export const betPaperPages = (counter: AppContext) => {
-  const reader = counter.shop.database.reader;
-  const { asFile, asPage, lately } = papersFor(counter);
+export const betPaperPages = (app: AppContext) => {
+  const reader = app.shop.database.reader;
+  const { asFile, asPage, lately } = papersFor(app);
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.betsCsv,
       async ({ visit }) =>

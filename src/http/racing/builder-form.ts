@@ -18,7 +18,7 @@ import { idIn, MOST_ID_DIGITS } from "../request/in-address.ts";
 /** Fields of an address or a form, by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-export type AskedBet = {
+export type BuilderForm = {
   building: Building;
   /** What stays in the line: what could not be used. */
   find: string;
@@ -40,7 +40,7 @@ const MOST_LINE = 200;
  * prices at the choice, and what to add or remove. Links may have `line`, a whole typed bet, or a `runner`
  * without a price, at the present one.
  */
-export async function readBuilderForm(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
+export async function readBuilderForm(reader: Reader, sent: SentFields, now: Date): Promise<BuilderForm> {
   const before = await chosenSoFar(reader, sent, now);
   const find = (textOf(sent, "find", MOST_LINE) || textOf(sent, "line", MOST_LINE)).trim();
   const said = find ? await readLine(reader, find, now) : await addedBy(reader, sent);
@@ -108,7 +108,7 @@ const RUNNER = /^(\d+)(?::([^:]{1,20})(:sp)?)?$/;
 const OFF = /^(\d{1,15}):(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
 
 /** The terms, and the horses at present; a changed price or time is shown. */
-async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
+async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<BuilderForm> {
   const type = textOf(sent, "betType", 40);
   const dropped = textOf(sent, "drop", MOST_ID_DIGITS);
   const turned = textOf(sent, "sp", MOST_ID_DIGITS);

@@ -24,25 +24,23 @@ import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
 import { betCrumbs } from "./race-forms.ts";
 
 /** What a settled bet returned: handed over the counter, and taken back. */
-export const payOutPages = (counter: AppContext) =>
+export const payOutPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .post(
       urls.racing.payOut(":id"),
-      pageById((asked) => withBet(counter, asked, pay(counter, asked))),
+      pageById((asked) => withBet(app, asked, pay(app, asked))),
       {
         parse: "none",
       },
     )
     .get(
       urls.racing.putBack(":id"),
-      pageById((asked) =>
-        withBet(counter, asked, (bet) => putBackForm(counter, asked.visit, bet, untouched)),
-      ),
+      pageById((asked) => withBet(app, asked, (bet) => putBackForm(app, asked.visit, bet, untouched))),
     )
     .post(
       urls.racing.putBack(":id"),
-      pageById((asked) => withBet(counter, asked, takeBack(counter, asked))),
+      pageById((asked) => withBet(app, asked, takeBack(app, asked))),
       {
         parse: "none",
       },
@@ -54,26 +52,26 @@ const Shown = v.object({
 });
 
 const pay =
-  (counter: AppContext, asked: PageRequestById) =>
+  (app: AppContext, asked: PageRequestById) =>
   async (bet: BetWithLegs): Promise<Response> => {
     const { visit } = asked;
-    const outcome = await paid(counter, asked, bet);
+    const outcome = await paid(app, asked, bet);
     const wayOn = outcome.done ? undefined : wayOnFrom(outcome.refusal);
     if (wayOn && !outcome.done) {
       const back = urls.between(wayOn.href, { back: behindDialog(visit, bet.id) });
       return seeOther(visit, back, { kind: "error", text: say(outcome.refusal).detail });
     }
-    const now = (await findBet(counter.shop.database.reader, bet.id)) ?? bet;
+    const now = (await findBet(app.shop.database.reader, bet.id)) ?? bet;
     const toast = outcome.done
       ? ({ kind: "success", text: moved("Paid out", outcome.value) } as const)
       : ({ kind: "error", text: say(outcome.refusal).detail } as const);
-    const response = await answerInDetails(counter, visit, { bet: now, toast, to: urls.racing.bet(bet.id) });
+    const response = await answerInDetails(app, visit, { bet: now, toast, to: urls.racing.bet(bet.id) });
     announceChange(response, visit, bet);
     return response;
   };
 
 async function paid(
-  counter: AppContext,
+  app: AppContext,
   { request, visit, by }: PageRequestById,
   bet: BetWithLegs,
 ): Promise<Outcome<Collected>> {
@@ -81,7 +79,7 @@ async function paid(
   if (!read.ok) return refuse({ code: "return-moved" });
   const { key, pence } = read.value;
   const keyed = keyedForm(visit, key, read.typed);
-  return await stillSo(counter, bet, await payOut(counter.shop, by, { bet, shownPence: pence }, keyed));
+  return await stillSo(app, bet, await payOut(app.shop, by, { bet, shownPence: pence }, keyed));
 }
 
 /** The same form again gets the first answer again, which holds only while nothing of the bet has moved since. */
@@ -115,24 +113,24 @@ async function putBackForm(
 }
 
 const takeBack =
-  (counter: AppContext, { request, visit, by }: PageRequestById) =>
+  (app: AppContext, { request, visit, by }: PageRequestById) =>
   async (bet: BetWithLegs): Promise<Response> => {
     const read = await readForm(request, Shown);
-    if (!read.ok) return putBackForm(counter, visit, bet, read.form, 422);
+    if (!read.ok) return putBackForm(app, visit, bet, read.form, 422);
     const { key, pence } = read.value;
     const wanted = { bet, shownPence: pence };
-    const { outcome } = await putBackPayOut(counter.shop, by, wanted, keyedForm(visit, key, read.typed));
+    const { outcome } = await putBackPayOut(app.shop, by, wanted, keyedForm(visit, key, read.typed));
     if (!outcome.done) {
-      const now = (await findBet(counter.shop.database.reader, bet.id)) ?? bet;
-      return putBackForm(counter, visit, now, refusedForm(read.typed, outcome.refusal), 422);
+      const now = (await findBet(app.shop.database.reader, bet.id)) ?? bet;
+      return putBackForm(app, visit, now, refusedForm(read.typed, outcome.refusal), 422);
     }
     const text = moved("Put back", outcome.value);
     return seeOther(visit, behindDialog(visit, bet.id), { kind: "success", text });
   };
 
 /** Unclaimed Returns: of all accounts or of one. */
-export const unclaimedPages = (counter: AppContext) =>
-  new Elysia().use(pageContext(counter)).get(
+export const unclaimedPages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).get(
     urls.racing.unclaimed,
     ({ visit, reader }) => {
       const { searchParams } = visit.url;

@@ -24,12 +24,12 @@ import { racingCrumbs, withRaceCard } from "./race-forms.ts";
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Today's Races: the list, a course's section of it, and asking the feeds again. */
-export const raceCardPages = (counter: AppContext) =>
+export const raceCardPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.cards,
-      page((shown) => raceCards(counter, shown)),
+      page((shown) => raceCards(app, shown)),
       {
         detail: faultSentence("Failed to fetch race cards. Please try again later.", {
           emptyList: "Today's Races",
@@ -38,11 +38,11 @@ export const raceCardPages = (counter: AppContext) =>
     )
     .get(
       urls.racing.attention,
-      page((shown) => needsAttention(counter, shown)),
+      page((shown) => needsAttention(app, shown)),
     )
     .post(
       urls.racing.refreshCards,
-      page((asked) => refreshCards(counter, asked)),
+      page((asked) => refreshCards(app, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to refresh race cards. Please try again later."),
@@ -59,9 +59,9 @@ function listOfCards({ shop }: AppContext, reader: Reader, open: MeetingName[] |
   };
 }
 
-function raceCards(counter: AppContext, { visit, reader }: Shown) {
-  const { shop } = counter;
-  const list = listOfCards(counter, reader, openMeetings(visit.url.searchParams));
+function raceCards(app: AppContext, { visit, reader }: Shown) {
+  const { shop } = app;
+  const list = listOfCards(app, reader, openMeetings(visit.url.searchParams));
   // A section that is opened fetches its inside; a refresh fetches the list.
   const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
   const now = wholeMinute(shop.clock.now());
@@ -87,11 +87,11 @@ function needsAttention({ shop }: AppContext, { visit, reader }: Shown) {
   });
 }
 
-async function refreshCards(counter: AppContext, { request, visit, by }: PageRequest) {
+async function refreshCards(app: AppContext, { request, visit, by }: PageRequest) {
   const sent = await formData(request);
-  const toast = await askFeeds(counter, by);
+  const toast = await askFeeds(app, by);
   if (!visit.partial) return seeOther(visit, urls.racing.cards, toast);
-  return respond(visit, { ...listOfCards(counter, counter.shop.database.reader, openMeetings(sent)), toast });
+  return respond(visit, { ...listOfCards(app, app.shop.database.reader, openMeetings(sent)), toast });
 }
 
 /** Fetches today and yesterday. Stored cards stay after a failure. */
@@ -123,12 +123,12 @@ export function openMeetings(sent: { getAll(name: string): unknown[] }): Meeting
 }
 
 /** A race whole, on a page of its own. */
-export const racePages = (counter: AppContext) =>
-  new Elysia().use(pageContext(counter)).get(
+export const racePages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).get(
     urls.racing.race(":id"),
     pageById((asked) =>
-      withRaceCard(counter, asked, (card) => {
-        const { shop } = counter;
+      withRaceCard(app, asked, (card) => {
+        const { shop } = app;
         const props = { reader: asked.reader, now: shop.clock.now(), card };
         return respond(asked.visit, {
           title: raceTitle(card.race),

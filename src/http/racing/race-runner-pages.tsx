@@ -30,29 +30,27 @@ import {
 } from "./race-forms.ts";
 
 /** A horse of a race by hand: it does not run, or runs after all. */
-export const raceRunnerPages = (counter: AppContext) =>
+export const raceRunnerPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.withdrawRunner(":id"),
       pageById((asked) =>
-        withRunner(counter, asked, (found) => withdrawForm(counter, asked.visit, found, untouched)),
+        withRunner(app, asked, (found) => withdrawForm(app, asked.visit, found, untouched)),
       ),
     )
     .post(
       urls.racing.withdrawRunner(":id"),
-      pageById((asked) => withRunner(counter, asked, (found) => saveWithdrawal(counter, asked, found))),
+      pageById((asked) => withRunner(app, asked, (found) => saveWithdrawal(app, asked, found))),
       { parse: "none" },
     )
     .get(
       urls.racing.reinstateRunner(":id"),
-      pageById((asked) =>
-        withRunner(counter, asked, (found) => reinstateForm(asked.visit, found, untouched)),
-      ),
+      pageById((asked) => withRunner(app, asked, (found) => reinstateForm(asked.visit, found, untouched))),
     )
     .post(
       urls.racing.reinstateRunner(":id"),
-      pageById((asked) => withRunner(counter, asked, (found) => saveReinstated(counter, asked, found))),
+      pageById((asked) => withRunner(app, asked, (found) => saveReinstated(app, asked, found))),
       { parse: "none" },
     );
 
@@ -115,14 +113,14 @@ const latestFor = ({ clock }: AppContext["shop"], { race }: RaceCard): Date =>
   new Date(Math.min(clock.now().getTime(), race.offAt.getTime()));
 
 async function saveWithdrawal(
-  counter: AppContext,
+  app: AppContext,
   { request, visit, by }: PageRequestById,
   found: RunnerWithCard,
 ) {
-  const { shop } = counter;
+  const { shop } = app;
   const { runner, card } = found;
   const read = await readForm(request, Withdrawal);
-  if (!read.ok) return await withdrawForm(counter, visit, found, read.form, 422);
+  if (!read.ok) return await withdrawForm(app, visit, found, read.form, 422);
   const { withdrawnAt, date, price, reason, shown = {}, opened } = read.value;
   const odds = price === "" ? null : readOdds(price);
   const minute = instantAt(date, withdrawnAt, "Europe/London");
@@ -139,7 +137,7 @@ async function saveWithdrawal(
   const { refusal } = outcome;
   const isMoved = refusal.code === "withdrawal-moved";
   const typed = { ...read.typed, ...(isMoved && { shown: JSON.stringify(refusal.now) }) };
-  return await withdrawForm(counter, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
+  return await withdrawForm(app, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
 }
 
 const reinstateForm = (visit: PageContext, found: RunnerWithCard, form: FormState, status = 200) =>

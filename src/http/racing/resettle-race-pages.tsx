@@ -20,18 +20,16 @@ import { urls } from "../urls/urls.ts";
 import { raceNotFound, racingCrumbs } from "./race-forms.ts";
 
 /** After a corrected result: which bets on the race would come to something else, and settling them again together. */
-export const resettleRacePages = (counter: AppContext) =>
+export const resettleRacePages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.resettleRace(":id"),
-      pageById((asked) =>
-        withRace(counter, asked, (race) => betsPage(counter, asked.visit, race, untouched)),
-      ),
+      pageById((asked) => withRace(app, asked, (race) => betsPage(app, asked.visit, race, untouched))),
     )
     .post(
       urls.racing.resettleRace(":id"),
-      pageById((asked) => withRace(counter, asked, (race) => resettle(counter, asked, race))),
+      pageById((asked) => withRace(app, asked, (race) => resettle(app, asked, race))),
       { parse: "none" },
     );
 
@@ -94,13 +92,13 @@ async function betsPage(
   });
 }
 
-async function resettle(counter: AppContext, { request, visit, by }: PageRequestById, race: StoredRace) {
+async function resettle(app: AppContext, { request, visit, by }: PageRequestById, race: StoredRace) {
   const read = await readForm(request, Form, ["bets"]);
-  if (!read.ok) return betsPage(counter, visit, race, read.form, 422);
+  if (!read.ok) return betsPage(app, visit, race, read.form, 422);
   const { key, bets, reason } = read.value;
   const asked = { bets, settling: "RESULT", reason } as const;
-  const { outcome } = await resettleBets(counter.shop, by, asked, keyedForm(visit, key, read.typed));
-  if (!outcome.done) return betsPage(counter, visit, race, refusedForm(read.typed, outcome.refusal), 422);
+  const { outcome } = await resettleBets(app.shop, by, asked, keyedForm(visit, key, read.typed));
+  if (!outcome.done) return betsPage(app, visit, race, refusedForm(read.typed, outcome.refusal), 422);
   const count = outcome.value.betIds.length;
   const text = count === 1 ? "1 bet settled again" : `${count} bets settled again`;
   return seeOther(visit, urls.racing.resettleRace(race.id), { kind: "success", text });

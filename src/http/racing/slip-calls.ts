@@ -20,7 +20,7 @@ import { idNumber } from "../request/inputs.ts";
 import { sentStake } from "../request/money-inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { BetAnswer, betOnTheWire, PlacedSlipAnswer, slipOnTheWire } from "./bet-answer.ts";
-import { DescribedInCall, describedIn } from "./horse-description.ts";
+import { HorseDescriptionFields, horseDescription } from "./horse-description.ts";
 import { QuoteAnswer, quoteOnTheWire } from "./quote-answer.ts";
 
 /** Slips placed as a whole. The old client doubles the prefix: the same calls answer there, undocumented. */
@@ -110,7 +110,7 @@ const seenPrice = v.pipe(
 /** The specification calls a leg of a racing bet a selection. */
 const SentLeg = v.object({
   racingRunnerId: idNumber,
-  ...DescribedInCall,
+  ...HorseDescriptionFields,
   // Left out: whatever the shop lays now.
   odds: v.optional(seenPrice),
   atSp: v.pipe(
@@ -149,7 +149,7 @@ const legsSent = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
     runnerId: racingRunnerId,
     seen: odds ?? null,
     atSp,
-    described: describedIn(said),
+    described: horseDescription(said),
   }));
 
 export const betSent = (sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | "isPaid">): BetRequest => ({

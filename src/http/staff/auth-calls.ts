@@ -15,13 +15,13 @@ import { problemOf } from "../response/problem.ts";
 import { tokenFor } from "./session-answer.ts";
 
 /** `/api/auth`: signing in and out, the current user, the password. */
-export const authCalls = (counter: AppContext) =>
+export const authCalls = (app: AppContext) =>
   callsUnder("/api/auth", "Authentication", [
-    login(counter),
-    logout(counter),
-    registerCall(counter),
-    me(counter),
-    newPassword(counter),
+    login(app),
+    logout(app),
+    registerCall(app),
+    me(app),
+    newPassword(app),
   ]);
 
 const UserAnswer = v.object({

@@ -9,14 +9,14 @@ import { staffListPages } from "./staff-list-pages.tsx";
 import { themePages } from "./theme-pages.ts";
 
 /** Every page and call of the staff: signing in and out, their own settings, who works here, the audit trail, help. */
-export const staffRoutes = (counter: AppContext) =>
+export const staffRoutes = (app: AppContext) =>
   new Elysia()
-    .use(authCalls(counter))
-    .use(loginPages(counter))
-    .use(logoutPages(counter))
-    .use(passwordPages(counter))
-    .use(themePages(counter))
-    .use(signUpPages(counter))
-    .use(staffListPages(counter))
-    .use(auditPages(counter))
-    .use(helpPages(counter));
+    .use(authCalls(app))
+    .use(loginPages(app))
+    .use(logoutPages(app))
+    .use(passwordPages(app))
+    .use(themePages(app))
+    .use(signUpPages(app))
+    .use(staffListPages(app))
+    .use(auditPages(app))
+    .use(helpPages(app));

@@ -61,21 +61,21 @@ export async function fetchDraws(
 /** Begins a fetch, or joins the one that is under way: one at a time, however many ask. It does not wait for its end. */
 export function startFetch(shop: Shop, by: Actor): DrawFetch {
   const last = latestFetch(shop);
-  if (last && last.stage !== "over") return last;
+  if (last && last.stage !== "done") return last;
   const outcome = tryInTurn(shop.feeds.draws, (feed) => feed.fetchLatest())
     .then((answers) => {
-      fetch.stage = "keeping";
+      fetch.stage = "storing";
       return outcomeOf(shop, by, answers);
     })
     .finally(() => {
-      fetch.stage = "over";
+      fetch.stage = "done";
     });
   // Callers that await it receive the fault, too; without one it must not end the process.
   const { requestId } = by;
   outcome.catch((fault: unknown) =>
     shop.log.warn("fetching draws broke off", { requestId, fault: String(fault) }),
   );
-  const fetch: DrawFetch = { outcome, stage: "asking" };
+  const fetch: DrawFetch = { outcome, stage: "requesting" };
   shop.memory.drawFetch = fetch;
   return fetch;
 }
@@ -198,7 +198,7 @@ async function takeDay(shop: Shop, by: Actor, draws: readonly Draw[], taken: Tak
 }
 
 /** A client has fetched draws by itself and reports when: it counts as a fetch. */
-export async function noteFetch({ database, clock }: Shop, { userId }: Actor): Promise<Date> {
+export async function recordClientFetch({ database, clock }: Shop, { userId }: Actor): Promise<Date> {
   const fetchedAt = clock.now();
   await database.transact((tx) =>
     insertFetch(tx, { fetchedAt, feed: null, newDraws: 0, conflicts: [], failure: null, userId }),

@@ -12,9 +12,9 @@ import type { Note } from "../../feeds/notes.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
 import { type JoinedResult, joinResults } from "../../feeds/racing/joining/join-result.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
-import type { Actor, Shop, TakenDay } from "../shop.ts";
-import { noteAttention } from "./note-attention.ts";
+import type { Actor, ImportedDay, Shop } from "../shop.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
+import { updateAttention } from "./update-attention.ts";
 
 /** What the feeds answered for a day. `cards` is null where only results could be had. */
 type DayAnswers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
@@ -25,7 +25,7 @@ export async function importRaceDay(
   by: Actor,
   answers: DayAnswers,
   failure: string | null,
-): Promise<TakenDay> {
+): Promise<ImportedDay> {
   const { day, now, results } = answers;
   const { taken, changes, warnings } = await shop.database.transact(async (tx) => {
     await lock(tx, "races");
@@ -49,7 +49,7 @@ export async function importRaceDay(
     const withResult = await storeVersions(tx, versions, saved, now);
     await noteDay(tx, { day, now, feed: cards?.feed ?? null, failure: refusal ?? failure });
     const changedRaces = [...new Set([...withResult, ...changedField(before, races, saved)])];
-    await noteAttention(tx, changedRaces);
+    await updateAttention(tx, changedRaces);
     const warnings = [...joined.flatMap((one) => one.warnings), ...unmatched.map(withoutCard)];
     return {
       taken: { day, feed: cards?.feed ?? null, races: races.length, changedRaces },
@@ -68,7 +68,7 @@ export async function importRaceDay(
   return taken;
 }
 
-function logTaken(shop: Shop, { by, day }: { by: Actor; day: string }, taken: TakenDay): void {
+function logTaken(shop: Shop, { by, day }: { by: Actor; day: string }, taken: ImportedDay): void {
   const { feed, races, changedRaces } = taken;
   const { requestId } = by;
   shop.log.info("race cards fetched", { requestId, day, feed, races, changed: changedRaces.length });

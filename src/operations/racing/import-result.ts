@@ -17,17 +17,17 @@ import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { noteAttention } from "./note-attention.ts";
 import {
   changedRace,
-  countField,
   type RaceChanged,
+  raceOrRefusal,
   reasonIn,
+  runnerOrRefusal,
   settlingResult,
-  wantedRace,
-  wantedRunner,
+  updateRunnersExpected,
 } from "./race-by-hand.ts";
 import { thenCheck } from "./request-bet-check.ts";
+import { updateAttention } from "./update-attention.ts";
 
 /**
  * Staff confirm that a horse missing from the result ran: its next version has it, unplaced. `shownVersion`
@@ -46,7 +46,7 @@ export function addFinisher(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRunner(tx, wanted.runnerId);
+      const found = await runnerOrRefusal(tx, wanted.runnerId);
       if (!found.done) return found;
       const { runner, race } = found.value;
       if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
@@ -92,7 +92,7 @@ export function importResult(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const race = await wantedRace(tx, wanted.raceId);
+      const race = await raceOrRefusal(tx, wanted.raceId);
       if (!race.done) return race;
       const { id, status } = race.value;
       if (isStopped(status)) return refuse({ code: "race-stopped", status });
@@ -140,7 +140,7 @@ export function enterResult(
     by,
     once<ResultEntered>(shop, by, keyed, async (tx) => {
       await lock(tx, "races");
-      const race = await wantedRace(tx, wanted.raceId);
+      const race = await raceOrRefusal(tx, wanted.raceId);
       if (!race.done) return race;
       const { status, offAt, offTime } = race.value;
       if (isStopped(status)) return refuse({ code: "race-stopped", status });
@@ -195,7 +195,7 @@ export async function keepResult(
   });
   await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
   await saveRaceStatus(tx, race.id, { status: RACE_STATUS.result });
-  await countField(tx, race.id);
+  await updateRunnersExpected(tx, race.id);
   await audit(tx, shop, by, {
     action: before ? "CorrectRaceResult" : "EnterRaceResult",
     subjectType: "race",
@@ -204,7 +204,7 @@ export async function keepResult(
     after: { version, status, finishers: shown(finishers), nonRunners: nonRunnerIds },
     ...(why !== null && { reason: why }),
   });
-  await noteAttention(tx, [race.id]);
+  await updateAttention(tx, [race.id]);
   return done({ ...changedRace(race.id), version });
 }
 

@@ -24,12 +24,12 @@ export const reasonIn = (written: string): Outcome<string> => {
   return showsNothing(reason) ? refuse({ code: "race-reason-missing" }) : done(reason);
 };
 
-export async function wantedRace(tx: Db, raceId: number): Promise<Outcome<StoredRace>> {
+export async function raceOrRefusal(tx: Db, raceId: number): Promise<Outcome<StoredRace>> {
   const race = await findRace(tx, raceId);
   return race ? done(race) : refuse({ code: "race-unknown" });
 }
 
-export async function wantedRunner(
+export async function runnerOrRefusal(
   tx: Db,
   runnerId: number,
 ): Promise<Outcome<{ runner: StoredRunner; race: StoredRace }>> {
@@ -43,6 +43,6 @@ export const settlingResult = async (tx: Db, race: StoredRace): Promise<StoredRe
   settlingVersion({ race, versions: await resultVersionsOf(tx, race.id) });
 
 /** After a horse came out or went in: how many are expected, for showing each-way terms. */
-export async function countField(tx: Db, raceId: number): Promise<void> {
+export async function updateRunnersExpected(tx: Db, raceId: number): Promise<void> {
   await saveRaceStatus(tx, raceId, { runnersExpected: expectedRunners(await runnersOf(tx, raceId)) });
 }

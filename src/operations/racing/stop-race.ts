@@ -8,9 +8,9 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isStopped, RACE_STATUS, type Stopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { noteAttention } from "./note-attention.ts";
-import { changedRace, type RaceChanged, reasonIn, settlingResult, wantedRace } from "./race-by-hand.ts";
+import { changedRace, type RaceChanged, raceOrRefusal, reasonIn, settlingResult } from "./race-by-hand.ts";
 import { thenCheck } from "./request-bet-check.ts";
+import { updateAttention } from "./update-attention.ts";
 
 type Change = Pick<StoredRace, "status" | "statusByHand" | "runsAgain">;
 
@@ -102,7 +102,7 @@ function changeRace(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRace(tx, wanted.raceId);
+      const found = await raceOrRefusal(tx, wanted.raceId);
       if (!found.done) return found;
       const race = found.value;
       const change = await decide(tx, race);
@@ -119,7 +119,7 @@ function changeRace(
         after: { status, byHand: statusByHand },
         reason: reason.value,
       });
-      await noteAttention(tx, [race.id]);
+      await updateAttention(tx, [race.id]);
       return done(changedRace(race.id));
     }),
   );

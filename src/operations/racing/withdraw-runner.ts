@@ -14,16 +14,16 @@ import type { Price } from "../../domain/racing/races/race.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { betsInMinute, noteAttention } from "./note-attention.ts";
 import {
   changedRace,
-  countField,
   type RaceChanged,
   reasonIn,
+  runnerOrRefusal,
   settlingResult,
-  wantedRunner,
+  updateRunnersExpected,
 } from "./race-by-hand.ts";
 import { thenCheck } from "./request-bet-check.ts";
+import { betsInMinute, updateAttention } from "./update-attention.ts";
 
 /**
  * `after`: the last bet of that minute that was struck before the horse came out, "all" or "none" of them. `shown` is the
@@ -44,7 +44,7 @@ export function decideMinute(shop: Shop, by: Actor, wanted: WantedMinute): Promi
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRunner(tx, runnerId);
+      const found = await runnerOrRefusal(tx, runnerId);
       if (!found.done) return found;
       const { runner, race } = found.value;
       if (runner.status !== "non-runner" || runner.withdrawnAt === null)
@@ -65,7 +65,7 @@ export function decideMinute(shop: Shop, by: Actor, wanted: WantedMinute): Promi
         after: { horse: runner.name, raceId: race.id, withdrawnAt },
         reason: reason.value,
       });
-      await noteAttention(tx, [race.id]);
+      await updateAttention(tx, [race.id]);
       return done(changedRace(race.id));
     }),
   );
@@ -112,7 +112,7 @@ export function withdrawRunner(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRunner(tx, runnerId);
+      const found = await runnerOrRefusal(tx, runnerId);
       if (!found.done) return found;
       const { runner, race } = found.value;
       if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
@@ -131,7 +131,7 @@ export function withdrawRunner(
       if (isGiven(runner, withdrawnAt, lastPrice)) return done(changedRace(race.id));
       const said = { status: "non-runner" as const, statusByHand: true, price: null, withdrawnAt, lastPrice };
       await saveRunnerFate(tx, runnerId, said);
-      await countField(tx, race.id);
+      await updateRunnersExpected(tx, race.id);
       await audit(tx, shop, by, {
         action: "WithdrawRunner",
         subjectType: "runner",
@@ -140,7 +140,7 @@ export function withdrawRunner(
         after: { horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
         reason: reason.value,
       });
-      await noteAttention(tx, [race.id]);
+      await updateAttention(tx, [race.id]);
       return done(changedRace(race.id));
     }),
   );
@@ -221,7 +221,7 @@ export function reinstateRunner(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRunner(tx, wanted.runnerId);
+      const found = await runnerOrRefusal(tx, wanted.runnerId);
       if (!found.done) return found;
       const { runner, race } = found.value;
       if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
@@ -233,7 +233,7 @@ export function reinstateRunner(
         withdrawnAt: null,
         lastPrice: null,
       });
-      await countField(tx, race.id);
+      await updateRunnersExpected(tx, race.id);
       await audit(tx, shop, by, {
         action: "ReinstateRunner",
         subjectType: "runner",
@@ -242,7 +242,7 @@ export function reinstateRunner(
         after: { horse: runner.name, raceId: race.id },
         reason: reason.value,
       });
-      await noteAttention(tx, [race.id]);
+      await updateAttention(tx, [race.id]);
       return done(changedRace(race.id));
     }),
   );

@@ -51,7 +51,7 @@ export const areSumsDue = async ({ database }: Shop): Promise<boolean> =>
   (await unsummedRows(database.reader)) >= WORTH_KEEPING;
 
 /** Stores sums where a report would add many rows. Figures are right without it, but slower. */
-export async function keepSumsIfMany(shop: Shop): Promise<void> {
+export async function updateDailySumsIfMany(shop: Shop): Promise<void> {
   if ((await unsummedRows(shop.database.reader)) <= LONGEST_TAIL) return;
   try {
     await updateDailySums(shop);

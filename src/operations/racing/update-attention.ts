@@ -22,7 +22,7 @@ const AT_ONCE = 8;
  * Saves the open decisions of races, inside the transaction that changed their facts or settled their bets:
  * lists only read them. Notifies every server, so that waiting bets are settled at once.
  */
-export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
+export async function updateAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
   const changed = [...new Set(raceIds)];
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     for (const [raceId, facts] of await raceFactsOf(tx, changed.slice(at, at + AT_ONCE)))
@@ -134,10 +134,10 @@ const MOST_IN_MINUTE = 500;
 const RACES_A_TRANSACTION = 50;
 
 /** Works out the open decisions of an older database; once, at the first start. */
-export async function noteOlderAttention({ database }: Shop): Promise<void> {
+export async function backfillAttention({ database }: Shop): Promise<void> {
   while ((await racesNotWorkedOut(database.reader, 1)).length > 0)
     await database.transact(async (tx) => {
       await lock(tx, "races");
-      await noteAttention(tx, await racesNotWorkedOut(tx, RACES_A_TRANSACTION));
+      await updateAttention(tx, await racesNotWorkedOut(tx, RACES_A_TRANSACTION));
     });
 }
