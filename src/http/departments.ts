@@ -92,7 +92,7 @@ export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): De
   },
 ];
 
-/** A head office has staff and reports of its own, and reads over its shops. */
+/** A head office has its own staff and reports, and reads its shops. */
 export const headOfficeDepartments = (shops: readonly OverseenShop[]): Department[] => [
   STAFF,
   FEEDBACK,
@@ -106,7 +106,7 @@ export const headOfficeDepartments = (shops: readonly OverseenShop[]): Departmen
   },
 ];
 
-/** What changed, as it happens, for the screens of who is signed in. */
+/** Live events for signed-in tabs. */
 export function eventPages({ shop }: AppContext) {
   shop.database.onCommit(() => pollSoon(shop));
   return new Elysia().get(urls.events, async ({ request }) => {

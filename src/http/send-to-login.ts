@@ -16,7 +16,7 @@ export async function sendToLogin(app: AppContext, request: Request): Promise<Re
   // A screen's own request must not take a user away from a form.
   if (followedEvent(request) !== null || new URL(request.url).pathname === urls.events)
     return new Response(null, { status: 401 });
-  // htmx follows no plain redirect to a whole page: it is sent there by a header of its own.
+  // htmx does not follow a redirect to a whole page: it needs its own header.
   if (request.headers.has("hx-request"))
     return new Response(null, { status: 401, headers: { "hx-redirect": to } });
   const answer = new Response(null, { status: 303, headers: { location: to } });
@@ -45,7 +45,7 @@ export function heldFormFor(
   return key ? held.find(key, userId) : null;
 }
 
-/** A page on its way out, with what its reader had typed into it before the session ended. */
+/** A response with the form values typed before the session ended. */
 export function withHeldForm(app: AppContext, request: Request, response: Response): Response {
   const { staff } = requestInfo(request);
   const key = app.cookies.heldForm.read(request);

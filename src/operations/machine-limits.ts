@@ -1,4 +1,4 @@
-/** Runs work at most so many at once, the rest in the order in which it came. */
+/** Runs at most `most` works at the same time; the others queue in order. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let busy = 0;
   const waiting: (() => void)[] = [];
@@ -17,12 +17,9 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
   };
 }
 
-/**
- * What the machine has once, for all shops of a process: cores and memory. It is shared on purpose, because a limit for
- * each shop would be none where several are open. Work waits here for its turn, and leaves nothing behind.
- */
+/** Limits on cores and memory, shared by every shop of the process: a limit per shop would add up. */
 
-/** Hashing fills a core: more than two at once would make every other request wait for a storm of sign-ins. */
+/** A hash fills a core: with more than two at the same time, sign-ins would delay every other request. */
 export const hashing = limitConcurrency(2);
 
 /** A decoded picture takes a dozen times the memory of a sent one. */

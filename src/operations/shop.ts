@@ -31,7 +31,7 @@ export type Shop = {
   };
   /** Outside feeds in the order they are tried; none where everything is keyed by hand. */
   feeds: { draws: readonly DrawFeed[]; racing: readonly RaceFeed[] };
-  /** What it keeps in memory of work under way; see `newMemory`. */
+  /** State in memory; see `newMemory`. */
   memory: ShopMemory;
   /** For work without a user at a screen. */
   log: Record<"info" | "warn", (message: string, facts?: Record<string, unknown>) => void>;
@@ -45,7 +45,7 @@ export type Clock = {
    * feed, and the night of a backup. A set clock must not stretch any of them.
    */
   real(): Date;
-  /** Of an open shop: what it knows of the newest row. A test's clock goes as it is set. */
+  /** The newest row's instant, for an open shop. Missing in tests that set the clock. */
   books?: DatabaseClock;
 };
 
@@ -74,15 +74,15 @@ export type Work<T> = (tx: Db) => Promise<Outcome<T>>;
 export type CheckRound = { running: Promise<void>; again: string | null };
 
 /**
- * What an open shop keeps in memory only. It belongs to that shop alone: another one that is open in the same
- * process has its own, and a restart begins with an empty one.
+ * The state of an open shop that is not in the database. Each shop of a process has its own, and a restart
+ * clears it.
  */
 export type ShopMemory = {
   /** The running fetch of draws, or the last one, for callers that want its outcome. */
   drawFetch: DrawFetch | null;
   /** The fetches of race cards that are under way, by day. */
   dayFetches: Map<string, Promise<Outcome<ImportedDay>>>;
-  /** What the log has already about each day's cards. */
+  /** The notes already logged, by day. */
   loggedNotes: Map<string, Set<string>>;
   checkRound: CheckRound | null;
   /** Requests a later round, since another server that may be dead has the lease. */
@@ -93,7 +93,7 @@ export type ShopMemory = {
   sessionsSeen: Map<number, Date>;
   /** The sessions whose note waits for the write lock: one each is enough. */
   sessionsWritten: Set<number>;
-  /** The open screens, and what they were sent. */
+  /** The open tabs, and the events sent to them. */
   live: LiveMemory;
   /** How long answers took. */
   answers: AnswerTimes;
@@ -115,19 +115,22 @@ export const newMemory = (): ShopMemory => ({
   databaseCheckedAt: null,
 });
 
-/** What a fetch of a day's races brought. `changedRaces` are the ids of races that had a new result, a withdrawal, or were stopped. */
+/**
+ * The outcome of a day's fetch. `changedRaces`: ids of races with a new result or withdrawal, or newly
+ * stopped.
+ */
 export type ImportedDay = { day: string; feed: string | null; races: number; changedRaces: number[] };
 
-/** What a feed answered, and which draws of it were new to the shop. `draws` are all that the shop plays, oldest first. */
+/** A feed's answer and its new draws. `draws`: all that the shop plays, oldest first. */
 export type FetchedDraws = {
   feed: string;
   draws: Draw[];
   added: StoredDraw[];
-  /** Stored with other numbers: never overwritten, for staff to look at. */
+  /** Stored with other numbers: reported to staff, never overwritten. */
   conflicts: Draw[];
-  /** Removed by staff with the same numbers: not taken again, for staff to look at. */
+  /** Removed by staff with the same numbers: reported, and not stored again. */
   removed: Draw[];
-  /** What the feed sent that cannot be a draw, in a sentence each. */
+  /** The feed's invalid draws, a sentence each. */
   rejected: string[];
 };
 

@@ -14,7 +14,7 @@ import { urls } from "../urls/urls.ts";
 import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount } from "./account-answer.ts";
 import { accountFields } from "./account-form-pages.tsx";
 
-/** `/api/accounts`: the customers. Their money has calls of its own. */
+/** `/api/accounts`: the customers. Money has its own calls. */
 export const accountCalls = (app: AppContext) =>
   callsUnder(urls.api.accounts.list, "Accounts", [list(app), read(app), open(app), edit(app), remove(app)]);
 

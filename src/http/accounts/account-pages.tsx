@@ -57,7 +57,7 @@ const administration = ({ visit, reader }: PageRequest) =>
     page: <AdministrationPage reader={reader} />,
   });
 
-/** The account that this browser serves, where a colleague deleted it meanwhile. */
+/** The served account, deleted by a colleague since. */
 async function deletedMeanwhile(
   { cookies }: AppContext,
   { visit, reader }: Pick<PageRequest, "visit" | "reader">,
@@ -107,7 +107,7 @@ const change =
   (app: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
     const response = seeOther(visit, urls.accounts.search);
-    // A tab that lets go because another one did: the search still has to say why.
+    // After a deletion the cookie stays, so that the search can name the account.
     if (await deletedMeanwhile(app, { visit, reader })) return response;
     const { cookies } = app;
     response.headers.append("set-cookie", cookies.account.clear());

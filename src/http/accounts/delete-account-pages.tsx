@@ -33,7 +33,7 @@ import {
   withAccount,
 } from "./with-account.ts";
 
-/** Deleting an account, after a look at what it still has; and bringing it back. */
+/** Deleting an account, with its remaining balance and bets shown; and restoring it. */
 export const deleteAccountPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))
@@ -107,7 +107,7 @@ const remove =
     return response;
   };
 
-/** With the balance as it is by now, and nothing chosen: what was chosen was about another one. */
+/** With the present balance and no choice: the earlier choice was for another balance. */
 async function refusedDeletion(app: AppContext, visit: PageContext, id: number, state: FormState) {
   const account = await accountInAddress(app.shop.database.reader, String(id));
   return account ? form(app, visit, account, state, 409) : notThere(app, visit, String(id));

@@ -17,7 +17,7 @@ import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
-/** Cash over the counter, in and out. */
+/** Cash deposits and withdrawals. */
 export const moneyPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))

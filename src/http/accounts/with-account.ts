@@ -13,7 +13,7 @@ export async function accountInAddress(reader: Reader, id: string): Promise<Acco
   return await findAccount(reader, idIn(id) ?? 0);
 }
 
-/** Hands the account in the address to the handler of a page; without one, the page leads back to the list. */
+/** Runs a page's handler with the account in the address; without one it redirects to the list. */
 export const withAccount = (
   handle: (account: Account, asked: PageRequestById) => Response | Promise<Response>,
   missing: (asked: PageRequestById) => Response | Promise<Response> = ({ visit }) => accountNotFound(visit),

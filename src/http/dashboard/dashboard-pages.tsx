@@ -115,7 +115,7 @@ const StakeForm = v.object({
   key: v.optional(v.string(), ""),
 });
 
-/** What the customer owes for a week, as it was listed. */
+/** The customer's stake for a week, as listed. */
 const payStake =
   (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {

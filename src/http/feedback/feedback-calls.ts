@@ -143,7 +143,7 @@ const send = ({ shop }: AppContext) =>
     },
   });
 
-/** One at a time: all the pictures together are more than should stand in memory at once. */
+/** One at a time: all the pictures would take too much memory. */
 async function* everyReport(reader: Reader) {
   for (const report of await listReports(reader)) yield [await answerReport(reader, report)];
 }

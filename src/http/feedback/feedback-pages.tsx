@@ -100,7 +100,7 @@ export const feedbackFormPages = (app: AppContext) =>
 const typedStatus = v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number), feedbackStatus);
 const NewStatus = v.object({
   status: typedStatus,
-  /** What it was where it was chosen. */
+  /** The status the form showed. */
   replaces: v.fallback(v.optional(typedStatus), undefined),
   /** The list that the form stood in; without it, it stood on the report's own page. */
   shownStatus: v.optional(v.string()),
@@ -211,7 +211,7 @@ export const feedbackCrumbs = (last?: string): Crumb[] => [
 export const statusIn = (text: string | null): FeedbackStatus | null =>
   text === "0" ? 0 : text === "1" ? 1 : text === "2" ? 2 : null;
 
-/** Sending feedback from a page, signed in or not: the panel for htmx, a page of its own for a bare browser. */
+/** Sending feedback, signed in or not: a panel for htmx, else a page. */
 export const sendFeedbackPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))

@@ -20,7 +20,7 @@ export const headOfficePages = (app: AppContext, shops: readonly OverseenShop[])
   return (
     new Elysia()
       .use(pageContext(app))
-      // What leads to a counter in a shop leads to the figures here.
+      // A shop's counter pages lead to the figures here.
       .get(urls.dashboard, toFigures)
       .get(urls.staff.administration, toFigures)
       .post(urls.accounts.change, toFigures, { parse: "none" })
@@ -47,7 +47,7 @@ export const headOfficePages = (app: AppContext, shops: readonly OverseenShop[])
 
 const toFigures = ({ visit }: PageRequest): Response => seeOther(visit, urls.headOffice.figures);
 
-/** The last day has one behind it, which dates of four digits can say. */
+/** A span ends a day after its last one, which four-digit dates must be able to express. */
 const LAST = "9999-12-30";
 
 /** The requested days, today by default, and a sentence where they are invalid. */

@@ -3,7 +3,7 @@ import { OfflinePage } from "../../../views/shell/offline-page.tsx";
 import type { AppContext } from "../context.ts";
 import { urls } from "../urls/urls.ts";
 
-/** What makes the shop a program of its own on a till: a manifest, a page for when the server is away, and the worker that keeps it. */
+/** The installable app: a manifest, an offline page, and a service worker that caches it. */
 export const installingPages = (app: AppContext) =>
   new Elysia()
     .get(urls.manifest, () => manifest(app))
@@ -40,8 +40,8 @@ const offline = (app: AppContext): Response =>
   answer(OfflinePage({ entry: app.assets.entry, name: nameOf(app) }), "text/html; charset=utf-8");
 
 /**
- * The worker with the list of what it keeps: another list makes other bytes, by which a browser knows that there is a
- * newer one. Nothing of a customer's is on it.
+ * The service worker with its list of cached files: another list changes its bytes, so browsers update it. No
+ * customer data is cached.
  */
 function worker({ assets: { assets, entry } }: AppContext): Response {
   const script = Object.keys(assets).find((name) => name.startsWith("offline-worker-"));

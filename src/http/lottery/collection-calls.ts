@@ -11,7 +11,7 @@ import { dayText, described, idNumber } from "../request/inputs.ts";
 import { sentAmount } from "../request/money-inputs.ts";
 import { urls } from "../urls/urls.ts";
 
-/** `/api/lottery/collections`: what players owe for a week, and what they pay of it. */
+/** `/api/lottery/collections`: what players owe for a week, and their payments. */
 export const collectionCalls = (app: AppContext) =>
   callsUnder("", "Lottery", [sheet(app), collect(app), takeBack(app)]);
 

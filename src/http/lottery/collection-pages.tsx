@@ -186,7 +186,7 @@ const playersIn = (text: string) =>
     return { playerId: idIn(playerId) ?? 0, shownPence: Number(pence) };
   });
 
-/** The week of an address, by its Monday: that of any day of it; this one where it names none, or one without draws. */
+/** The week of an address, by its Monday: of any day in it, by default this week. */
 export function weekIn(url: URL, thisWeek: string): string {
   const day = dayIn(url, "week");
   return day !== null && isInSheets(day) ? mondayOf(day) : thisWeek;

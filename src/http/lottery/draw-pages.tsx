@@ -119,7 +119,7 @@ async function showDialog(
   // A log that cannot be read does not block entering draws.
   const last = (await lastFetch(shop.database.reader).catch(() => undefined)) ?? null;
   const selected = visit.url.searchParams.get("tab") === "fetch" ? "auto-fetch" : "manual-entry";
-  // A form that comes back by htmx takes its own place, below the tabs that stand already.
+  // An htmx response replaces the form alone, below the tabs.
   const alone = visit.partial && visit.request.method !== "GET";
   return await respondDialog(visit, {
     title: "Enter Draws",
@@ -145,7 +145,7 @@ async function showRefused(
   if (status === 409) {
     const entry = await entryCompared(shop, draws);
     const isOtherwise = refusal.code === "draw-stored-otherwise";
-    // What the form itself showed is only confirmed; anything else was stored since.
+    // Values the form showed are only confirmed; others were stored since.
     if (isOtherwise && !knowsLess(draws, entry.differences))
       return await showDialog(shop, visit, entry, { form: { typed, errors: {} }, status: 200 });
     const text = isOtherwise ? saysStoredSince(draws) : detail;
@@ -179,7 +179,7 @@ export const entryTyped = (shop: Shop, { drawDate, shownDate, draws, movedTo }: 
   differences: [],
 });
 
-/** The same with the stored draw beside the typed one, for the form's next submission. */
+/** The typed form with the stored draws beside it, for the next submission. */
 export async function entryCompared(shop: Shop, typed: TypedDraws): Promise<DrawEntry> {
   const { reader } = shop.database;
   const stored = await storedOn(reader, typed.drawDate);

@@ -55,7 +55,7 @@ const scrape = ({ shop }: AppContext) =>
           conflicts: [...conflicts, ...removed].map(answerDrawn),
         };
       }
-      // A problem like every other, and at once the answer that a client of this call looks for.
+      // A problem document that also has the fields this call's old client reads.
       const { status, detail } = say(outcome.refusal);
       return problem(status, detail, undefined, { success: false, data: [], error: detail });
     },

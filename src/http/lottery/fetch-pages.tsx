@@ -19,7 +19,7 @@ import { feedNames, lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
 
 const FetchForm = v.object({ from: v.optional(v.picklist(["button", "dialog", "opening"]), "button") });
 
-/** Fetching draws from the screens: at a click, in the draw-entry dialog, or by itself when the results open. */
+/** Fetching draws: by a button, in the draw-entry dialog, or when the results open. */
 export const fetchPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))

@@ -50,7 +50,7 @@ export const lotteryPaperPages = (app: AppContext) => {
     });
 };
 
-/** The draws of some days with their numbers and what they paid, newest first. */
+/** The draws of a span with numbers and payouts, newest first. */
 export const drawsExported = (reader: Reader, days: Days): Exported => ({
   title: "Lottery Results",
   sub: `Draws, ${spokenDays(days)}`,
@@ -93,7 +93,7 @@ export const unpaidExported = (reader: Reader): Exported => ({
   ),
 });
 
-/** The weekly sheet as it goes from hand to hand: who owes what, and what of it is paid. */
+/** The weekly sheet: what each player owes and has paid. */
 export const collectionsExported = (reader: Reader, week: string, thisWeek: string): Exported => ({
   title: "Collections",
   sub: `Lottery bets of the week of Monday ${formatDay(week)}`,

@@ -66,7 +66,7 @@ async function payAll(shop: Shop, { request, visit, by }: PageRequest) {
   });
 }
 
-/** More than any player can have waiting: a list that is longer is none. */
+/** More than any player can have unpaid: a longer list is refused. */
 const MOST_AT_ONCE = 10_000;
 
 function idsIn(text: string): number[] {
@@ -76,7 +76,7 @@ function idsIn(text: string): number[] {
 
 const NOTHING = { results: "", paid: "true", to: "cash", account: "", key: "" } as const;
 
-/** The switches of these results as they stand now, and what else of the page follows from them. */
+/** The results' present switches, and the dependent parts of the page. */
 async function shownAgain(shop: Shop, ids: readonly number[], account: number | null, justPaid: JustPaid) {
   const results = await findResults(shop.database.reader, ids);
   const switches = results.map((result) => ({
@@ -182,12 +182,12 @@ async function besideResults(reader: Reader, { drawId }: PlayerResult) {
   return { beside, to: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType) };
 }
 
-/** What was paid with one press just now, and can be taken back with another. */
+/** The results just paid by one button, for its Undo. */
 export type JustPaid = OwedRowProps["justPaid"];
 
 /**
- * What of Unpaid Results changes beside the results that were marked: the rows of their players, the total and the count
- * of each draw. Each takes its own place, so that nothing on the page moves. `account`: see `urls.lottery.unpaidOf`.
+ * The parts of Unpaid Results that change beside the paid results: player rows, totals and counts of each
+ * draw. Each replaces its own element, so that nothing moves. `account`: see `urls.lottery.unpaidOf`.
  */
 export async function besideUnpaid(
   { database: { reader }, newSecret }: Shop,

@@ -29,7 +29,7 @@ const SAVED = "Payout configurations saved to database!";
 const UNCHANGED = "Payout configurations saved";
 const TypedPayouts = v.record(v.string(), v.string());
 
-/** Payout Settings: the multipliers, and what they would pay. */
+/** Payout Settings: the multipliers and example returns. */
 export const payoutPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))
@@ -164,7 +164,7 @@ export function payoutsChanged(typed: FormState["typed"]): PayoutChange[] {
 /** A multiplier that would replace one that the form showed, both in halves. */
 type Replacement = { name: string; oldHalves: number; newHalves: number };
 
-/** What the changes would replace of what the form showed. */
+/** The shown values that the changes replace. */
 export const replacementsIn = (changes: readonly PayoutChange[]): Replacement[] =>
   changes.flatMap(({ numberCount, plainHalves, bonusHalves, replaces = {} }) => [
     ...replacement(`plain${numberCount}`, replaces.plainHalves, plainHalves),
@@ -174,6 +174,6 @@ export const replacementsIn = (changes: readonly PayoutChange[]): Replacement[] 
 const replacement = (name: string, oldHalves?: number, newHalves?: number): Replacement[] =>
   oldHalves === undefined || newHalves === undefined ? [] : [{ name, oldHalves, newHalves }];
 
-/** The same as one text: the confirmation covers exactly these changes, and none typed since. */
+/** The changes as one text: the confirmation covers exactly these. */
 export const agreedText = (replacements: readonly Replacement[]): string =>
   replacements.map(({ name, oldHalves, newHalves }) => `${name}:${oldHalves}>${newHalves}`).join();

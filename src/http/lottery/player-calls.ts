@@ -156,7 +156,7 @@ async function withPlayer(
   );
 }
 
-/** The selection that is meant, or null for a new one. A number that can be no id is one that no selection has: -1. */
+/** The selection's id, or null for a new one. An impossible id becomes -1, which matches none. */
 function selectionIdIn(sent: number | string | null): number | null {
   const id = Number(sent ?? 0);
   if (id === 0 || Number.isNaN(id)) return null;

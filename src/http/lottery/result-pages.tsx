@@ -15,7 +15,7 @@ import { feedNames, hasFeeds, lotteryCrumbs, nextDrawLine } from "./lottery-part
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
-/** Lottery Results: what was drawn, and who won. */
+/** Lottery Results: draws and winners. */
 export const resultPages = (app: AppContext) =>
   new Elysia().use(pageContext(app)).get(
     urls.lottery.results,

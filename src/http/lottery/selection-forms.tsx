@@ -18,7 +18,7 @@ import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
 
-/** What the form is about: a selection that is edited, or a new one and its account, if one is chosen. */
+/** The form's selection when edited; for a new one its account, if chosen. */
 type FormSubject = { selection: Selection | null; accountId: number | null };
 
 /** As many as a list that opens under a field can show. */
@@ -74,11 +74,11 @@ async function bettorOf(reader: Reader, accountId: number | null) {
   return { chosen: chosen ?? null, offered: await playingAccounts(reader, "", MOST_OFFERED) };
 }
 
-/** What the account field offers for a text that is being typed. */
+/** The account field's suggestions for a typed text. */
 export async function showPlayingAccounts({ database: { reader } }: Shop, visit: PageContext) {
   if (!visit.partial) return seeOther(visit, urls.lottery.addSelection);
   const asked = (visit.url.searchParams.get("accountId") ?? "").trim();
-  // What was chosen from the list has the id at its end.
+  // A chosen suggestion ends with the id.
   const id = accountIdIn(asked);
   const accounts = await playingAccounts(reader, id === null ? asked : String(id), MOST_OFFERED);
   return await respond(visit, { title: "", crumbs: [], page: <OfferedAccounts accounts={accounts} /> });

@@ -89,7 +89,7 @@ const OUTCOMES = {
   [VOID]: "VOID",
 } as const;
 
-/** What the shop offers on a race of eight or more that is no handicap: for a horse that is on no card of the shop. */
+/** The each-way terms of a non-handicap with eight or more runners, for a horse without a card. */
 const USUAL_TERMS = { runners: 8, handicap: false };
 
 /** Those of the shop's cards, in the order of the selections; undefined for a horse that is on none. */
@@ -109,7 +109,7 @@ function legOf(selection: Asked["selections"][number], horse: OfferedHorse | und
   };
 }
 
-/** The odds types are kept for 240 minutes. tests/specification/section-9-constants.ts */
+/** The odds types are cached for 240 minutes. tests/specification/section-9-constants.ts */
 const TYPES_KEPT_SECONDS = 240 * 60;
 
 const BetTypeAnswer = v.object({

@@ -119,7 +119,7 @@ export const writtenBets = {
   "Standard place terms": { kind: "placeTerms", runners: 12, handicap: true },
 };
 
-/** What the first of them comes to. */
+/** The answer to the first example. */
 export const settledExample = {
   lines: 1,
   totalStake: "10.00",

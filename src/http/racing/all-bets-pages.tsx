@@ -126,9 +126,8 @@ export async function answerInDetails(
 }
 
 /**
- * What a bet that moved money changes beyond its own place: the list behind its details, and, where it is the selected
- * account's, the bar above and the bets at the counter. The events go to the body, for the pressed button may have left
- * the page.
+ * The parts that a bet's payment changes: the list behind its details and, for the served account, the
+ * account bar and its bets. Events go to the body, as the pressed button may be gone.
  */
 export function announceChange(
   response: Response,
@@ -145,7 +144,7 @@ export function announceChange(
   response.headers.set("hx-trigger", JSON.stringify(events));
 }
 
-/** The account's own page, where its bet's details stand over it: the balance and the history have changed, too. */
+/** The account's page behind its bet's details: balance and history have changed. */
 async function accountBehind(reader: Reader, { request }: PageContext, accountId: number) {
   const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];

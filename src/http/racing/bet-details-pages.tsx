@@ -58,7 +58,7 @@ function betDetails({ shop }: AppContext, { visit, reader }: Shown, bet: BetWith
   });
 }
 
-/** To the bet whose receipt was scanned, or to the search with what was scanned in it. */
+/** Redirects to the scanned receipt's bet, or searches for the scanned text. */
 async function betScanned({ shop }: AppContext, visit: PageContext) {
   const reference = readReference(visit.url.searchParams.get("reference") ?? "");
   const bet = reference ? await findBetByReference(shop.database.reader, reference) : undefined;
@@ -82,7 +82,7 @@ async function receipt(app: AppContext, { visit, reader }: Shown, bet: BetWithLe
 
 type Asked = Pick<PageRequestById, "params" | "visit"> & Partial<Pick<PageRequestById, "reader">>;
 
-/** Answers with the bet that the address names; without one, All Racing Bets say so. */
+/** Runs the handler with the addressed bet; without one, All Racing Bets shows an error. */
 export async function withBet(
   { shop }: AppContext,
   { params, visit, reader = shop.database.reader }: Asked,
@@ -98,7 +98,7 @@ export async function withBet(
 export const accountOfBet = ({ accountId, accountName }: BetWithLegs) =>
   accountName === null ? {} : { about: { id: accountId, name: accountName } };
 
-/** Where a form about a bet leads when it is done: the page behind its dialog, so that it shows the change; without one the bet's own. */
+/** The address after a bet's form: the page behind the dialog, to show the change; else the bet's page. */
 export function behindDialog({ request, partial, url }: PageContext, betId: number): string {
   const behind = partial ? ownPage(request.headers.get("hx-current-url"), url.host) : null;
   return behind ?? urls.racing.bet(betId);

@@ -25,7 +25,7 @@ export type BuilderForm = {
   message: string | null;
   /** The runner of another day awaiting confirmation: sent again with it, the horse is taken. */
   otherDay: number | null;
-  /** A price of a race card began it: its horse comes on top of what the browser keeps half built. */
+  /** Opened by a price on a card: its horse is added to the browser's draft. */
   joinsKept: boolean;
   /** The race that is looked at. */
   raceId: number | null;
@@ -36,9 +36,8 @@ const MOST_HORSES = 20;
 const MOST_LINE = 200;
 
 /**
- * The counter's bet form without scripts: each button sends all of it again, with the chosen horses, their
- * prices at the choice, and what to add or remove. Links may have `line`, a whole typed bet, or a `runner`
- * without a price, at the present one.
+ * The bet form without scripts: each button posts the whole form, with the chosen horses and their prices.
+ * Links may have `line`, a typed bet, or a `runner`, at its present price.
  */
 export async function readBuilderForm(reader: Reader, sent: SentFields, now: Date): Promise<BuilderForm> {
   const before = await chosenSoFar(reader, sent, now);
@@ -162,8 +161,7 @@ const offsShown = (sent: SentFields): Map<number, string> =>
   );
 
 /**
- * The horses that a text means, as the counter's line is read, all of them where it names several; none where it finds
- * none for one, a sentence where more fit.
+ * The horses of a typed text, one for each name; none when one is not found, a sentence when several match.
  */
 export async function horsesMeantBy(reader: Reader, text: string, now: Date): Promise<Horse[] | string> {
   const all: Horse[] = [];
@@ -180,7 +178,7 @@ export async function horsesMeantBy(reader: Reader, text: string, now: Date): Pr
   return all;
 }
 
-/** The horse of a race that has a number; a sentence where there is none. */
+/** A race's horse by number; a sentence when there is none. */
 export async function horseNumbered(
   reader: Reader,
   { course, race, number }: { course: string; race: string; number: string },

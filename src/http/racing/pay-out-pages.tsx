@@ -23,7 +23,7 @@ import { announceChange, answerInDetails } from "./all-bets-pages.tsx";
 import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
 import { betCrumbs } from "./race-forms.ts";
 
-/** What a settled bet returned: handed over the counter, and taken back. */
+/** Paying out a settled bet, and reversing it. */
 export const payOutPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))
@@ -82,7 +82,7 @@ async function paid(
   return await stillSo(app, bet, await payOut(app.shop, by, { bet, shownPence: pence }, keyed));
 }
 
-/** The same form again gets the first answer again, which holds only while nothing of the bet has moved since. */
+/** A resent form gets the first answer, which holds only while the bet has not changed. */
 async function stillSo({ shop }: AppContext, { id }: BetWithLegs, { outcome, replayed }: Answer<Collected>) {
   if (!replayed || !outcome.done) return outcome;
   const [latest] = await collectionsOf(shop.database.reader, id);

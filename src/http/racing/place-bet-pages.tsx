@@ -47,7 +47,7 @@ const CRUMBS = [
 
 type Asked = { request: Request; visit: PageContext; by: Actor };
 
-/** Place Racing Bet. Where no script runs, the form is sent again for each horse, and places its one bet itself. */
+/** Place Racing Bet. Without scripts, the form is posted for each horse and places one bet itself. */
 export const placeBetPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))
@@ -83,7 +83,7 @@ async function show(app: AppContext, { visit, reader }: Shown) {
   return await showBuilder(app, { visit, reader }, account, { ...asked, ...building });
 }
 
-/** A bet that was begun without a customer, by a price of a card, goes on once one is chosen. */
+/** A bet started from a card's price continues once a customer is chosen. */
 const searchFirst = ({ url: { pathname, search } }: PageContext): string =>
   search === "" ? urls.accounts.search : urls.accounts.searchOf({ back: pathname + search });
 
@@ -180,7 +180,7 @@ export type BetAgain = {
   message: string | null;
 };
 
-/** Same again, for the account that is served now: at today's prices. */
+/** The same bet again, for the served account, at today's prices. */
 export async function betAgain(
   reader: Reader,
   betId: number,
@@ -225,7 +225,7 @@ function withRunner(building: Building, { runner, race }: Found, now: Date): Bui
   return typeof next === "string" ? `(${next})` : next;
 }
 
-/** The bet calculator. A slip in the address is settled by the server, with the component that answers in the browser. */
+/** The bet calculator. The server settles a slip in the address with the browser's own component. */
 export const calculatorPages = (app: AppContext) =>
   new Elysia().use(pageContext(app)).get(urls.racing.calculator, async ({ visit, reader }) =>
     respond(visit, {

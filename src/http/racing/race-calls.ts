@@ -115,7 +115,7 @@ export const raceCardsCall = (shop: Shop) =>
       const stored = await cardsForDay(shop, by, day, query.refresh);
       if (!stored.done) return problem(503, notFetched(day, today, query.refresh));
       const asOf = stored.value.day?.fetchedAt;
-      // How old the cards are: a feed that is down leaves the stored ones standing.
+      // The age of the cards: when a feed is down, the stored ones stay.
       if (asOf) headers.set("last-modified", asOf.toUTCString());
       return stored.value.cards.map(cardOnTheWire);
     },

@@ -98,7 +98,7 @@ async function refreshCards(app: AppContext, { request, visit, by }: PageRequest
 async function askFeeds({ shop }: AppContext, by: Actor) {
   const today = wallClock(shop.clock.now(), "Europe/London").day;
   const outcome = await refreshDay(shop, today, 45_000, by);
-  // Mostly it has nothing new, and a browser waits for 60 seconds in all; what comes later is stored all the same.
+  // Most refreshes bring nothing, and a browser waits 60 seconds at most; later answers are stored anyway.
   await refreshDay(shop, addDays(today, -1), 10_000, by);
   return outcome.done
     ? ({ kind: "success", text: "Race cards refreshed" } as const)
@@ -122,7 +122,7 @@ export function openMeetings(sent: { getAll(name: string): unknown[] }): Meeting
   return named.slice(0, MOST_OPEN).flatMap((text) => meetingNamed(String(text)) ?? []);
 }
 
-/** A race whole, on a page of its own. */
+/** A race's own page. */
 export const racePages = (app: AppContext) =>
   new Elysia().use(pageContext(app)).get(
     urls.racing.race(":id"),

@@ -16,7 +16,7 @@ import { urls } from "../urls/urls.ts";
 /** The fields of our forms for those of the refusals, where their names differ. */
 const FIELDS: Record<string, string> = { runners: "order" };
 
-/** A form about a race that comes back because the shop refused: as it was typed, with the sentence at its field. */
+/** A refused form about a race: the typed values, with the sentence at its field. */
 export function refusedRaceForm(typed: FormState["typed"], refusal: AnyRefusal): FormState {
   const { errors } = refusedForm(typed, refusal);
   const renamed = Object.entries(errors).map(([field, sentence]) => [FIELDS[field] ?? field, sentence]);
@@ -54,7 +54,7 @@ const cardOfId = async (reader: Reader, id: string): Promise<RaceCard | undefine
 
 type Named = Pick<PageRequestById, "params" | "visit">;
 
-/** Answers with the race that the address names; without one, Today's Races say so. */
+/** Runs the handler with the addressed race; without one, Today's Races shows an error. */
 export async function withRaceCard(
   { shop }: AppContext,
   { params, visit, reader = shop.database.reader }: Named & Partial<Pick<PageRequestById, "reader">>,
@@ -67,7 +67,7 @@ export async function withRaceCard(
 /** A horse with its race. */
 export type RunnerWithCard = { runner: StoredRunner; card: RaceCard };
 
-/** Answers with the horse that the address names and its race. */
+/** Runs the handler with the addressed horse and its race. */
 export async function withRunner(
   { shop }: AppContext,
   { params, visit }: Named,

@@ -162,7 +162,7 @@ async function saveTaken(app: AppContext, { request, visit, by }: PageRequestByI
 /** A result as it came in the form, or a sentence for each field that cannot be read. */
 export type TypedResult = { horses: EnteredHorse[] } | { errors: FormState["errors"] };
 
-/** The finishing order where one was typed, else the positions of the table; starting prices from both, the order first. */
+/** The typed finishing order, else the table's positions; starting prices from both, the order first. */
 export function typedResult(form: FormState, runners: readonly RunnerOnCard[]): TypedResult {
   const order = readFinishingOrder(typedText(form, "order"));
   if (!Array.isArray(order)) return { errors: { order: faultText(order) } };

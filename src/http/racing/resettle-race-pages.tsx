@@ -19,7 +19,7 @@ import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { raceNotFound, racingCrumbs } from "./race-forms.ts";
 
-/** After a corrected result: which bets on the race would come to something else, and settling them again together. */
+/** After a corrected result: the bets whose returns change, and resettling them. */
 export const resettleRacePages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))

@@ -23,7 +23,7 @@ import { BetAnswer, betOnTheWire, PlacedSlipAnswer, slipOnTheWire } from "./bet-
 import { HorseDescriptionFields, horseDescription } from "./horse-description.ts";
 import { QuoteAnswer, quoteOnTheWire } from "./quote-answer.ts";
 
-/** Slips placed as a whole. The old client doubles the prefix: the same calls answer there, undocumented. */
+/** Whole slips. The old client doubles the prefix: those addresses answer too, undocumented. */
 export function slipCalls({ shop }: AppContext) {
   const calls = [placeSlipCall(shop), slipsOfAccountCall(shop), readSlipCall(shop)];
   return new Elysia()
@@ -74,7 +74,7 @@ const readSlipCall = ({ database: { reader } }: Shop) =>
     method: "GET",
     path: "/:id",
     summary: "Read a placed slip",
-    // A slip that was never placed is known as "local-12": there is none of that name here.
+    // An unplaced slip is named "local-12", which is not stored.
     params: v.object({ id: v.union([idNumber, v.pipe(v.string(), v.startsWith("local-"))]) }),
     answer: PlacedSlipAnswer,
     example: exampleSlip,
@@ -123,7 +123,7 @@ const eachWay = v.optional(v.boolean(), false);
 const acceptPrices = v.optional(v.boolean(), false);
 const betType = v.string();
 
-/** A bet by itself: `stake` is per line. */
+/** A single bet: `stake` is per line. */
 export const SentBet = v.object({
   accountId: idNumber,
   betType,

@@ -111,6 +111,6 @@ function spanIn({ searchParams }: URL, today: string): { span: ReportSpan; fault
     : { span, fault: null };
 }
 
-/** The last day has one behind it, which dates of four digits can say. */
+/** A span ends a day after its last one, which four-digit dates must be able to express. */
 const LAST = "9999-12-30";
 const MOST_YEARS = 50;

@@ -33,7 +33,7 @@ const UserAnswer = v.object({
 const userExample = { id: 1, email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" };
 const answerUser = (user: User) => onTheWire(UserAnswer, user, {});
 
-/** The current user is kept for 240 minutes. tests/specification/section-9-constants.ts */
+/** The current user is cached for 240 minutes. tests/specification/section-9-constants.ts */
 const USER_KEPT_SECONDS = 240 * 60;
 
 const login = ({ shop, cookies, tokens }: AppContext) =>

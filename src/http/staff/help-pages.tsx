@@ -6,7 +6,7 @@ import { backTo } from "../request/in-address.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-/** The keys of the counter: a dialog, or a page where no script opens one. */
+/** Keyboard shortcuts: a dialog, or a page without scripts. */
 export const helpPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))

@@ -120,7 +120,7 @@ export const logoutPages = (app: AppContext) =>
 
 const NOT_SIGNED_OUT = faultSentence(`Logout failed: ${UNKNOWN_FAULT}`);
 
-/** A link on another site signs out no user: it leads to the button. */
+/** A link on another site signs no user out: it leads to the button. */
 const showLogout = (app: AppContext) => (asked: PageRequest) => {
   const { request, visit } = asked;
   const isTyped = request.headers.get("sec-fetch-site") === "none";

@@ -11,7 +11,7 @@ import { staffOf } from "../request/request-info.ts";
 import { respond, respondDone } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-/** Staff: who can sign in, and keeping out who has left. */
+/** Staff: the users, and disabling one. */
 export const staffListPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))

@@ -8,7 +8,7 @@ import { passwordPages, signUpPages } from "./sign-up-pages.tsx";
 import { staffListPages } from "./staff-list-pages.tsx";
 import { themePages } from "./theme-pages.ts";
 
-/** Every page and call of the staff: signing in and out, their own settings, who works here, the audit trail, help. */
+/** Every page and call of the staff: sign-in, own settings, users, audit trail, help. */
 export const staffRoutes = (app: AppContext) =>
   new Elysia()
     .use(authCalls(app))

@@ -17,7 +17,7 @@ import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { readTypedSettings } from "./typed-settings.ts";
 
-/** Shop Settings: what the shop decides for itself, and what it was before. */
+/** Shop Settings and their history. */
 export const settingsPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))

@@ -12,7 +12,7 @@ const PLACES = {
   draws: urls.lottery.enterDraws,
 };
 
-/** What the owner sees of the shop's health. */
+/** System: the shop's health. */
 export const systemPages = (app: AppContext) =>
   new Elysia().use(pageContext(app)).get(urls.system.page, system(app));
 

@@ -109,7 +109,7 @@ async function correct(app: AppContext, asked: PageRequestById, found: Found): P
   return seeOther(visit, urls.tills.details(shift.id), { kind: "success", text });
 }
 
-/** All tills and their shifts, and one shift on a page and on paper. What was counted once can be read with tills off. */
+/** All tills and shifts, and a shift on a page and on paper. Earlier counts stay readable with tills off. */
 export const shiftPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))
@@ -223,7 +223,7 @@ export async function withShift(
   });
 }
 
-/** The same for an open shift: the form of a closed one leads to its outcome, and names who closed it. */
+/** Requires an open shift; a closed one leads to its outcome and names the user who closed it. */
 export const withOpenShift = (
   asked: PageRequestById,
   handle: (shift: NamedShift) => Response | Promise<Response>,

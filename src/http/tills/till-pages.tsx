@@ -30,7 +30,7 @@ import { urls } from "../urls/urls.ts";
 import { ownTill, tillCrumbs, tillsAreOn } from "./shift-pages.tsx";
 import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
 
-/** This browser's till: what it is, its name, and taking one over. */
+/** This browser's till: its state, its name, and taking one over. */
 export const tillPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))
@@ -112,7 +112,7 @@ async function saveName(app: AppContext, asked: PageRequest): Promise<Response> 
   return showName(app, asked, refusedForm(read.typed, outcome.refusal), status);
 }
 
-/** The browser keeps the secret; a form that needs a shift gets one opened, and is returned to. */
+/** The browser stores the secret; a form that needs a shift opens one and returns. */
 function named({ visit }: PageRequest, { till, secret }: NamedTill, sentBack: string, did: string): Response {
   const to = ownAddress(sentBack);
   const text = `${did} ${till.name}`;

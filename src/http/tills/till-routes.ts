@@ -4,7 +4,7 @@ import { countPages, safePages } from "./count-pages.tsx";
 import { correctionPages, shiftPages } from "./shift-pages.tsx";
 import { openShiftPages, tillPages } from "./till-pages.tsx";
 
-/** Every page of the tills: which one a browser is, its shifts, and what was counted. */
+/** Every page of the tills: naming, shifts and counts. */
 export const tillRoutes = (app: AppContext) =>
   new Elysia()
     .use(tillPages(app))

@@ -11,7 +11,7 @@ import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
 
-/** `shownPence`: the balance that was confirmed; with another one by now, nothing is deleted and nothing paid. */
+/** `shownPence`: the confirmed balance; if it differs, nothing is deleted or paid. */
 type Wanted = { paysOut?: boolean; shownPence?: number };
 type Deleted = { account: Account; paidPence: number };
 
@@ -56,7 +56,7 @@ const payBalance = (tx: Db, shop: Shop, by: Actor, amount: { accountId: number; 
     description: "Paid out before the account was deleted",
   });
 
-/** Brings a deleted account back on every list, with its money, its player and its bets: nothing of them was taken away. */
+/** Restores a deleted account with its balance, player and bets. */
 export function restoreAccount(shop: Shop, by: Actor, id: number): Promise<Outcome<{ account: Account }>> {
   return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
     const before = await findDeletedForUpdate(tx, id);

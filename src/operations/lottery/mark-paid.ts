@@ -32,8 +32,8 @@ type PaidMark = {
 };
 
 /**
- * Pays a player's winnings in a draw, over the counter or on to the account, or takes that back. What was marked as paid
- * before money had two sides is taken back without moving any.
+ * Pays a player's winnings in a draw, in cash or to the account, or reverses it. A payment from before double
+ * entry is reversed without a movement.
  */
 export function markPaid(
   shop: Shop,
@@ -59,7 +59,7 @@ export function markPaid(
   });
 }
 
-/** Results that were marked together, and what they come to in pence. */
+/** Results paid in one request, and their sum in pence. */
 export type MarkedAll = { results: MarkedResult[]; pence: number };
 export type MarkedResult = Pick<PlayerResult, "id" | "drawId" | "playerId" | "playerName">;
 
@@ -67,9 +67,8 @@ export type MarkedResult = Pick<PlayerResult, "id" | "drawId" | "playerId" | "pl
 type Wanted = { resultIds: readonly number[]; paid: boolean; to?: CashOrAccount };
 
 /**
- * Pays some winnings, over the counter or on to their accounts, all of them or none: what has come in since the list was
- * shown is not among them, and where one of them was paid before, it is refused with what and by whom, and nothing is to be
- * handed out. With `paid` false it takes that back, of those that are still paid.
+ * Pays winnings, in cash or to accounts, all or none; only the results the list showed. A result paid before
+ * refuses the request, and names the payment. `paid` false reverses those that are still paid.
  */
 export function markAllPaid(
   shop: Shop,
@@ -121,7 +120,7 @@ async function paidBefore(
 export const winningsPenceOf = (results: readonly PlayerResult[]): number =>
   results.reduce((sum, { totalWinningsPence }) => sum + totalWinningsPence, 0);
 
-/** What the results become; `to` counts where they become paid. */
+/** The new state of the results; `to` counts when they become paid. */
 export type PaidState = { paid: boolean; to: CashOrAccount };
 
 /**
@@ -176,10 +175,10 @@ function note(tx: Db, shop: Shop, by: Actor, before: PlayerResult, after: { paid
 /** A result, the account of its player, and where cash goes; null where no cash moves. */
 type Winnings = { result: PlayerResult; accountId: number; drawer: ShiftForCash | null };
 
-/** Nothing moved, or nothing that is known: so it is before money is paid, and for what was marked as paid before money had two sides. */
+/** No movement: not paid yet, or paid before double entry. */
 const UNMOVED: PaidWith = { paidTransferId: null, paidTransactionId: null };
 
-/** Pays winnings out of the shop's lottery winnings: out of a drawer, or without one on to the player's account. */
+/** Moves lottery winnings to a till's cash, or without a till to the player's account. */
 export async function payWinnings(
   tx: Db,
   shop: Shop,
@@ -210,10 +209,7 @@ export async function payWinnings(
   return moved.done ? done({ ...UNMOVED, paidTransactionId: moved.value.transaction.id }) : moved;
 }
 
-/**
- * Takes back what paying them moved, by a movement that corrects it; nothing where nothing was moved. Refused where the account
- * does not have it any more.
- */
+/** Reverses the payment's movement, if it has one. Refused when the account's balance is too low. */
 export async function takeBackWinnings(
   tx: Db,
   shop: Shop,

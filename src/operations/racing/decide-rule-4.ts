@@ -19,7 +19,10 @@ export type WantedDecision = {
   shown?: number | null;
 };
 
-/** Staff decide what a withdrawal takes from the bets struck before it. Nothing is rewritten: the newest decision counts. */
+/**
+ * Stores staff's deduction for bets struck before a withdrawal. Rows are only added: the newest decision
+ * counts.
+ */
 export function decideRule4(shop: Shop, by: Actor, wanted: WantedDecision): Promise<Outcome<RaceChanged>> {
   const { runnerId, penceInPound } = wanted;
   return shop.database.transact<Outcome<RaceChanged>>(async (tx) => {

@@ -16,10 +16,10 @@ import type { Actor, ImportedDay, Shop } from "../shop.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
 import { updateAttention } from "./update-attention.ts";
 
-/** What the feeds answered for a day. `cards` is null where only results could be had. */
+/** The feeds' answer for a day. `cards` is null when only results came. */
 type DayAnswers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
 
-/** Joins what the feeds answered to the stored day, in one transaction: all of it is stored, or nothing. */
+/** Merges the feeds' answer into the stored day, in one transaction. */
 export async function importRaceDay(
   shop: Shop,
   by: Actor,
@@ -122,8 +122,8 @@ function withoutStandIns(races: readonly Race[], cards: CardsFetched | null): Ra
 }
 
 /**
- * Races that a feed's result has stopped, whatever the cards beside it say: those know nothing of it. Its feed runs one
- * again where the results no longer stop it.
+ * Races stopped by a feed's result, whatever the cards have. They run again when the results no longer stop
+ * them.
  */
 async function keptStopped(
   tx: Db,
@@ -148,7 +148,7 @@ async function keptStopped(
     const { runsAgain = "asked", ...known } = race;
     const stopped = stop && !race.statusByHand ? { ...known, status: stop } : known;
     if (stoppedNow.has(race.id) || !cards) return stopped;
-    // Results that cannot be had do not say that they stop it no longer.
+    // Missing results do not reinstate a race.
     const before = stop && !results ? rowOf(race)?.runsAgain : runsAgain;
     return before ? { ...stopped, runsAgain: before } : stopped;
   });
@@ -156,7 +156,7 @@ async function keptStopped(
 
 const isToRun = ({ status }: Race): boolean => status === RACE_STATUS.declared || status === RACE_STATUS.off;
 
-/** Races whose runners or status changed: what their bets pay may have changed, too. */
+/** Races whose runners or status changed, and with them perhaps the returns of their bets. */
 function changedField(before: StoredDay, races: readonly Race[], saved: SavedDay): number[] {
   return races
     .filter((race) => {
@@ -176,7 +176,7 @@ const priceRow = ({ fraction, bookmaker }: Price) => ({ ...fraction, bookmaker }
 
 const MOST_DAYS = 3;
 
-/** Logs each note about a day's cards once: cards are fetched every few minutes with the same notes. */
+/** Logs each note about a day's cards once: cards are fetched every few minutes. */
 export function logNotes(
   shop: Shop,
   level: "info" | "warn",

@@ -125,9 +125,8 @@ type Said = { reason: string; shownVersion?: number };
 export type ResultEntered = RaceChanged & { version: number };
 
 /**
- * Staff enter a race's result. It is weighed in, and bets settle on it; where one was weighed in already, it is a
- * correction, stored beside it. A result that follows another one has a reason. The same result again is no new version.
- * Refused before the off.
+ * Staff enter a race's result: bets settle on it as weighed in. After a weighed-in one it is a correction,
+ * stored as a new version with a reason. The same result adds no version. Refused before the off.
  */
 export function enterResult(
   shop: Shop,
@@ -241,7 +240,7 @@ const placesOf = (finishers: Finishers): string =>
       .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
   );
 
-/** As the audit trail keeps it: the order in a line each. */
+/** For the audit trail: the order, a line per horse. */
 const shown = (finishers: Finishers): string[] =>
   finishers.map(({ name, place, code, sp }) =>
     [place ?? code ?? "ran", name, sp?.text].filter(Boolean).join(" "),

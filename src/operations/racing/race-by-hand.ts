@@ -18,7 +18,7 @@ export type RaceChanged = { raceId: number; changedRaces: number[] };
 
 export const changedRace = (raceId: number): RaceChanged => ({ raceId, changedRaces: [raceId] });
 
-/** Trimmed, at most 500 characters; a blank one is none. */
+/** Trimmed, at most 500 characters; a blank one refuses. */
 export const reasonIn = (written: string): Outcome<string> => {
   const reason = written.trim().slice(0, 500);
   return showsNothing(reason) ? refuse({ code: "race-reason-missing" }) : done(reason);
@@ -42,7 +42,7 @@ export async function runnerOrRefusal(
 export const settlingResult = async (tx: Db, race: StoredRace): Promise<StoredResult | undefined> =>
   settlingVersion({ race, versions: await resultVersionsOf(tx, race.id) });
 
-/** After a horse came out or went in: how many are expected, for showing each-way terms. */
+/** Recounts the expected runners after a change, for the each-way terms. */
 export async function updateRunnersExpected(tx: Db, raceId: number): Promise<void> {
   await saveRaceStatus(tx, raceId, { runnersExpected: expectedRunners(await runnersOf(tx, raceId)) });
 }

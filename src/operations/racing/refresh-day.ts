@@ -8,7 +8,7 @@ import type { Actor, ImportedDay, Shop } from "../shop.ts";
 import { importRaceDay, noteFailure } from "./import-race-day.ts";
 import { requestBetCheck } from "./request-bet-check.ts";
 
-/** A browser waits for 60 seconds; the fetch itself goes on, and what it brings is stored. */
+/** A browser times out after 60 seconds; the fetch goes on and stores its outcome. */
 const PATIENCE_MS = 55_000;
 
 /**
@@ -49,7 +49,7 @@ function startRefresh(shop: Shop, by: Actor, day: string): Promise<Outcome<Impor
 async function refresh(shop: Shop, by: Actor, day: string): Promise<Outcome<ImportedDay>> {
   const now = shop.clock.now();
   const cards = await tryInTurn(shop.feeds.racing, (feed) => feed.fetchDay(day, now));
-  // A whole day is read at once: others are served in between.
+  // Reading a whole day blocks the event loop: other requests run in between.
   await nextTurn();
   const results = await resultsOn(shop, day, now, cards.fetched?.feed);
   await nextTurn();

@@ -102,7 +102,7 @@ async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise
 
 const ALL_TIME = { from: new Date(0), to: new Date("9999-01-01T00:00:00Z") };
 
-/** The last price of a horse that the shop showed; null for one that never had a price, as one that was out on the first card. */
+/** The last shown price; null for a horse that never had one, such as a non-runner on the first card. */
 export async function shownPrice(
   db: Db,
   { id, price, lastPrice }: Pick<NamedFacts["runners"][number], "id" | "price" | "lastPrice">,
@@ -120,7 +120,7 @@ const withdrawnToMinute = ({ runners }: NamedFacts) =>
       : [],
   );
 
-/** Bets of which a withdrawal to the minute does not say whether they came before it. */
+/** Bets that a withdrawal's minute places neither before nor after it. */
 export const betsInMinute = (
   db: Db,
   { raceId, runnerId, minute }: { raceId: number; runnerId: number; minute: Date },
@@ -130,7 +130,7 @@ export const betsInMinute = (
 /** More than a shop strikes in a minute on one race. */
 const MOST_IN_MINUTE = 500;
 
-/** Small enough to block no other transaction for long. */
+/** Small enough not to block other transactions. */
 const RACES_A_TRANSACTION = 50;
 
 /** Works out the open decisions of an older database; once, at the first start. */

@@ -26,14 +26,14 @@ import { thenCheck } from "./request-bet-check.ts";
 import { betsInMinute, updateAttention } from "./update-attention.ts";
 
 /**
- * `after`: the last bet of that minute that was struck before the horse came out, "all" or "none" of them. `shown` is the
- * time of withdrawal that the form was made for: where it is another one by now, it refuses.
+ * `after`: the minute's last bet struck before the withdrawal, "all" or "none". `shown`: the form's time of
+ * withdrawal; another one refuses.
  */
 export type WantedMinute = { runnerId: number; after: number | "all" | "none"; shown: Date; reason: string };
 
 /**
- * Staff say which bets of a withdrawal's minute came before it: its time becomes an instant between two of them, and
- * Rule 4 goes by that. The same decision again changes nothing.
+ * Staff decide which bets of a withdrawal's minute came before it: its time becomes the instant between two
+ * bets, which Rule 4 uses. The same decision changes nothing.
  */
 export function decideMinute(shop: Shop, by: Actor, wanted: WantedMinute): Promise<Outcome<RaceChanged>> {
   const { runnerId, after, shown } = wanted;
@@ -71,7 +71,7 @@ export function decideMinute(shop: Shop, by: Actor, wanted: WantedMinute): Promi
   );
 }
 
-/** An instant of the minute by which these bets were struck and no others; undefined for a bet that is not among them. */
+/** An instant of the minute between these bets and the later ones; undefined for an unknown bet. */
 function instantAfter(bets: readonly BetAtPrice[], after: WantedMinute["after"]): Date | undefined {
   const first = bets[0]!.placedAt;
   if (after === "all") return endOfMinute(first);
@@ -79,7 +79,7 @@ function instantAfter(bets: readonly BetAtPrice[], after: WantedMinute["after"])
     const bet = bets.find(({ betId }) => betId === after);
     return bet && new Date(bet.placedAt.getTime() + 1);
   }
-  // As an instant, not as the minute again: that would ask once more.
+  // As an instant: the minute would need another decision.
   return isMinuteOnly(first) ? new Date(first.getTime() - 1) : first;
 }
 
@@ -146,7 +146,7 @@ export function withdrawRunner(
   );
 }
 
-/** What was given of a horse that came out. */
+/** The entered facts of a non-runner. */
 export const givenWithdrawal = ({
   withdrawnAt,
   lastPrice,
@@ -160,7 +160,7 @@ const givenIn = ({ withdrawnAt, price }: WantedWithdrawal): Partial<GivenWithdra
   ...(price && { price: formatOdds(price) }),
 });
 
-/** Staff entered the same before. */
+/** Staff's earlier entry is the same. */
 const isGiven = (runner: StoredRunner, withdrawnAt: Date, lastPrice: Price | null): boolean =>
   runner.status === "non-runner" &&
   runner.statusByHand &&
@@ -206,8 +206,8 @@ const priceOf = (fraction: Odds, asOf: Date): Price => ({
 });
 
 /**
- * Staff put a horse back on the card. One that they had taken out themselves is decided by the feeds again; of one that a feed
- * took out, staff's decision now wins over the feed's.
+ * Staff reinstate a horse. After their own withdrawal the feeds decide again; after a feed's, staff's
+ * decision overrides it.
  */
 export function reinstateRunner(
   shop: Shop,

@@ -46,7 +46,7 @@ export async function unsummedRows(reader: Db): Promise<number> {
   return SUMMED_TABLES.reduce((rows, table) => rows + newest[table] - marks[table], 0);
 }
 
-/** Whether so many rows are unsummed that keeping their sums costs less than adding them up for each report. */
+/** Whether enough rows are unsummed that storing daily sums is cheaper than adding up for each report. */
 export const areSumsDue = async ({ database }: Shop): Promise<boolean> =>
   (await unsummedRows(database.reader)) >= WORTH_KEEPING;
 
