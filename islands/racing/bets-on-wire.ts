@@ -1,6 +1,6 @@
 import { penceFromNumber, poundsFromPence } from "../../src/domain/money.ts";
+import type { PlacedSlipOnTheWire } from "../../src/http/racing/bet-answer.ts";
 import type { QuoteOnTheWire } from "../../src/http/racing/quote-answer.ts";
-import type { PlacedSlipOnTheWire } from "../../src/http/racing/slip-answer.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { type CallAnswer, callShop } from "../browser/call-shop.ts";
 import type { SlipItem, SlipLeg } from "./slip/stored-slip.ts";

@@ -5,7 +5,7 @@ import type { AppContext } from "../http/context.ts";
 import { eventPages, headOfficeDepartments, shopDepartments } from "../http/departments.ts";
 import { faultAnswers } from "../http/fault-answers.tsx";
 import { requestGate } from "../http/gateway.ts";
-import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
+import type { OverseenShop } from "../http/head-office/shop-lines.ts";
 import { installingPages } from "../http/installing/installing-pages.ts";
 import { lazyDepartments } from "../http/lazy-departments.ts";
 import { heldForms } from "../http/request/held-forms.ts";

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { runSql } from "../../db/query/raw.ts";
 import { HEAD_OFFICE_NAME, shopTitle } from "../domain/head-office/shop-list.ts";
-import type { OverseenShop } from "../http/head-office/overseen-shop.ts";
+import type { OverseenShop } from "../http/head-office/shop-lines.ts";
 import { faultFacts, type Log } from "../http/response/log.ts";
 import { closeScreens } from "../operations/live/live.ts";
-import { noteOlderAttention } from "../operations/racing/note-older-attention.ts";
 import { requestBetCheck } from "../operations/racing/request-bet-check.ts";
+import { backfillAttention } from "../operations/racing/update-attention.ts";
 import type { Shop } from "../operations/shop.ts";
 import { firstUser } from "../operations/staff/first-user.ts";
 import { checkClock, databaseClock } from "../operations/system/database-clock.ts";
@@ -64,9 +64,9 @@ export async function openTenant(config: Config, opening: Opening) {
       /** Refuses an unsound database. Pages may be shown before; writes wait for it. */
       async check() {
         await books.check().catch(throwOpeningFault(config));
-        shop.memory.booksCheckedAt = shop.clock.real();
+        shop.memory.databaseCheckedAt = shop.clock.real();
         await checkClock(shop);
-        await noteOlderAttention(shop);
+        await backfillAttention(shop);
       },
       /** Once nothing else can fail: a password that is made here is shown once. */
       newcomer: () => firstUser(shop, config.admin).catch(throwOpeningFault(config)),
@@ -122,8 +122,8 @@ async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Pro
 
 /** The metrics of a shop; loaded on the first request. */
 async function measuredShop({ shopName }: Config, shop: Shop, machine: Machine) {
-  const { factsNow } = await import("../http/system/facts-now.ts");
-  const facts = await factsNow(shop, machine, shop.database.reader);
+  const { loadSystemFacts } = await import("../http/system/load-system-facts.ts");
+  const facts = await loadSystemFacts(shop, machine, shop.database.reader);
   return { name: shopName, facts, answers: shop.memory.answers };
 }
 

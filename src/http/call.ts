@@ -35,7 +35,7 @@ export type Call<P, Q, B, A extends Schema> = Documented<A> & {
   params?: P;
   query?: Q;
   body?: B;
-  /** Completes a body before its schema looks at it, where its other fields decide what was left out. */
+  /** Completes a body before validation, when its other fields determine a default. */
   prepare?(body: unknown): void;
   /** The specification's sentence for when a fault, and no rule, stood in the way. */
   fault?: string;
@@ -44,12 +44,12 @@ export type Call<P, Q, B, A extends Schema> = Documented<A> & {
 
 /** The documentation of a call, beside its schemas. */
 export type Documented<A extends Schema = Schema> = {
-  /** What it does, as a verb: "Put money on an account". */
+  /** A verb phrase: "Put money on an account". */
   summary: string;
   description?: string;
-  /** Bodies that could be sent, each by what it is. */
+  /** Example bodies by name. */
   bodyExamples?: Readonly<Record<string, unknown>>;
-  /** What it takes, where the schema that checks the body cannot say it itself. */
+  /** Documentation of a body that its schema cannot describe. */
   documentedBody?: Schema;
   /** What comes back when it is done, and one example of it. */
   answer: A;
@@ -65,7 +65,7 @@ export type Documented<A extends Schema = Schema> = {
   long?: boolean;
 };
 
-/** Ties the types of one definition together. */
+/** Infers the types of one definition from each other. */
 export const call = <
   A extends Schema,
   P extends Schema | undefined = undefined,
@@ -89,13 +89,13 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
       ...(prepare ? [({ body: sent }: { body: unknown }) => prepare(sent)] : []),
     ];
     const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
-    // Elysia reads a handler's text: of a context that is handed on whole, it prepares all that is in it,
-    // cookies included.
+    // Elysia inspects a handler's source: for an undestructured context it prepares everything, cookies
+    // included.
     const handle = ({ params, query, body, by, request }: Context) =>
       respond(one, { params, query, body, by, request });
     group.route(method, path, handle as never, {
       ...schemas,
-      // A call that takes no body looks at none, not even at half a one.
+      // Without a body schema, no body is parsed.
       ...(!body && { parse: "none" as const }),
       ...(one.long && { parse: ({ request }: { request: Request }) => parsedBody(request) }),
       ...(transform.length > 0 && { transform: transform as never }),
@@ -105,10 +105,7 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
   return group;
 }
 
-/**
- * Elysia takes a comma in a value for a list, and a brace for JSON, where the schema is none of its own: a
- * text is a text.
- */
+/** Without an own schema, Elysia parses commas as lists and braces as JSON: values stay text here. */
 function readQuery(context: { query: Record<string, unknown>; request: Request }): void {
   const { searchParams } = new URL(context.request.url);
   context.query = Object.fromEntries(
@@ -146,10 +143,7 @@ export const DEFINITION = "x-definition";
 export const definitionIn = (detail: object | undefined): AnyCall | undefined =>
   (detail as Record<string, AnyCall> | undefined)?.[DEFINITION];
 
-/**
- * What a call answers: its value on the wire, or a response of its own (a refusal, or an answer sent in
- * pieces).
- */
+/** A call's answer: its value on the wire, or a response (a refusal, or a stream). */
 export type Answered<W> = W | Response | Once<W>;
 
 /** The answer to a request that may be sent twice. */
@@ -169,7 +163,7 @@ export const answer = <T, R extends AnyRefusal, W>(
   onTheWire: (value: T) => W,
 ): W | Response => (outcome.done ? onTheWire(outcome.value) : problemOf(outcome.refusal));
 
-/** The same for a request with an idempotency key: a replay is marked. */
+/** `answer` for a request with an idempotency key: a replay is marked. */
 export const answerOnce = <T, W>(
   { outcome, replayed }: Answer<T>,
   onTheWire: (value: T) => W,

@@ -3,7 +3,7 @@ import type { ApiDocument } from "../../views/docs/api-document.ts";
 import { adminBeginnings } from "../../views/frame/admin-pages.ts";
 import { closeScreen, openScreen, pollSoon } from "../operations/live/live.ts";
 import type { AppContext } from "./context.ts";
-import type { OverseenShop } from "./head-office/overseen-shop.ts";
+import type { OverseenShop } from "./head-office/shop-lines.ts";
 import type { Department } from "./lazy-departments.ts";
 import { staffOf } from "./request/request-info.ts";
 import { eventStream } from "./response/event-stream.ts";
@@ -87,12 +87,12 @@ export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): De
     under: ["/api/docs"],
     async load() {
       const { docsPages } = await import("./docs/docs-pages.tsx");
-      return (counter) => docsPages(counter, documentOfCalls);
+      return (app) => docsPages(app, documentOfCalls);
     },
   },
 ];
 
-/** A head office has staff and reports of its own, and reads over its shops. */
+/** A head office has its own staff and reports, and reads its shops. */
 export const headOfficeDepartments = (shops: readonly OverseenShop[]): Department[] => [
   STAFF,
   FEEDBACK,
@@ -101,12 +101,12 @@ export const headOfficeDepartments = (shops: readonly OverseenShop[]): Departmen
     under: ["/", "/account", "/administration", "/head-office"],
     async load() {
       const { headOfficePages } = await import("./head-office/head-office-pages.tsx");
-      return (counter) => headOfficePages(counter, shops);
+      return (app) => headOfficePages(app, shops);
     },
   },
 ];
 
-/** What changed, as it happens, for the screens of who is signed in. */
+/** Live events for signed-in tabs. */
 export function eventPages({ shop }: AppContext) {
   shop.database.onCommit(() => pollSoon(shop));
   return new Elysia().get(urls.events, async ({ request }) => {

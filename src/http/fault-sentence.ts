@@ -14,7 +14,7 @@ export function faultIn(detail: object | undefined): RouteFault | undefined {
   return sentence === undefined ? (detail as Record<string, RouteFault> | undefined)?.[FAULT] : { sentence };
 }
 
-/** As specified, for a fault without a sentence of its own: what it was stays in the log. */
+/** The specified text for a fault without a sentence; details go to the log only. */
 export const UNKNOWN_FAULT = "Unknown error";
 
 const FAULT = "x-fault";

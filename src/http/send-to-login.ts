@@ -10,21 +10,21 @@ import { urls } from "./urls/urls.ts";
  * The redirect to the login page. It names an ended session, and holds a posted form; a browser with scripts
  * keeps its forms itself.
  */
-export async function sendToLogin(counter: AppContext, request: Request): Promise<Response> {
-  const secret = counter.cookies.session.read(request);
+export async function sendToLogin(app: AppContext, request: Request): Promise<Response> {
+  const secret = app.cookies.session.read(request);
   const to = secret ? urls.staff.signedOut : urls.staff.login;
   // A screen's own request must not take a user away from a form.
   if (followedEvent(request) !== null || new URL(request.url).pathname === urls.events)
     return new Response(null, { status: 401 });
-  // htmx follows no plain redirect to a whole page: it is sent there by a header of its own.
+  // htmx does not follow a redirect to a whole page: it needs its own header.
   if (request.headers.has("hx-request"))
     return new Response(null, { status: 401, headers: { "hx-redirect": to } });
   const answer = new Response(null, { status: 303, headers: { location: to } });
-  const form = secret && request.method === "POST" ? await formToHold(counter, request, secret) : null;
+  const form = secret && request.method === "POST" ? await formToHold(app, request, secret) : null;
   if (!form) return answer;
-  const key = counter.shop.newSecret();
-  counter.held.hold(key, form);
-  answer.headers.append("set-cookie", counter.cookies.heldForm.set(key));
+  const key = app.shop.newSecret();
+  app.held.hold(key, form);
+  answer.headers.append("set-cookie", app.cookies.heldForm.set(key));
   return answer;
 }
 
@@ -45,17 +45,17 @@ export function heldFormFor(
   return key ? held.find(key, userId) : null;
 }
 
-/** A page on its way out, with what its reader had typed into it before the session ended. */
-export function withHeldForm(counter: AppContext, request: Request, response: Response): Response {
+/** A response with the form values typed before the session ended. */
+export function withHeldForm(app: AppContext, request: Request, response: Response): Response {
   const { staff } = requestInfo(request);
-  const key = counter.cookies.heldForm.read(request);
+  const key = app.cookies.heldForm.read(request);
   if (!staff || key === null || response.status !== 200 || request.method !== "GET") return response;
   if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return response;
   const { pathname, search } = new URL(request.url);
-  const form = heldFormFor(counter, request, staff.userId);
+  const form = heldFormFor(app, request, staff.userId);
   if (form?.page !== pathname + search) return response;
-  counter.held.drop(key);
+  app.held.drop(key);
   const filled = fillHeldForm(response, form);
-  filled.headers.append("set-cookie", counter.cookies.heldForm.clear());
+  filled.headers.append("set-cookie", app.cookies.heldForm.clear());
   return filled;
 }

@@ -3,6 +3,9 @@ import { insertAudits } from "../../db/stores/staff/staff.ts";
 import type { AuditAction, AuditSubject } from "../domain/audit.ts";
 import type { Actor, Shop } from "./shop.ts";
 
+/** The author of scheduled work. */
+export const BY_CLOCK: Actor = { userId: null, requestId: "clock" };
+
 type Change = {
   action: AuditAction;
   subjectType: AuditSubject;
@@ -14,9 +17,8 @@ type Change = {
 };
 
 /**
- * Notes who did what, in the transaction of the change itself: there is no change without its note, and one for each.
- * At the shop's time, as everything else on a screen: only sessions and throttles go by the real one. Nothing is changed by a clock
- * that is far behind the newest row: `admit` throws.
+ * Writes one audit row per change, in the change's transaction, at the shop's time; sessions and throttles
+ * use the real time. `admit` throws when the clock is far behind the newest row.
  */
 export async function audit(tx: Db, shop: Shop, by: Actor, ...changes: Change[]): Promise<void> {
   const at = shop.clock.now();

@@ -1,5 +1,5 @@
-/** Runs work at most so many at once, the rest in the order in which it came. */
-export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `most` works at the same time; the others queue in order. */
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let busy = 0;
   const waiting: (() => void)[] = [];
 
@@ -17,13 +17,10 @@ export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> 
   };
 }
 
-/**
- * What the machine has once, for all shops of a process: cores and memory. It is shared on purpose, because a limit for
- * each shop would be none where several are open. Work waits here for its turn, and leaves nothing behind.
- */
+/** Limits on cores and memory, shared by every shop of the process: a limit per shop would add up. */
 
-/** Hashing fills a core: more than two at once would make every other request wait for a storm of sign-ins. */
-export const hashing = atOnce(2);
+/** A hash fills a core: with more than two at the same time, sign-ins would delay every other request. */
+export const hashing = limitConcurrency(2);
 
 /** A decoded picture takes a dozen times the memory of a sent one. */
-export const decoding = atOnce(1);
+export const decoding = limitConcurrency(1);

@@ -8,9 +8,8 @@ import type { Actor, Keyed, QueueKey, Shop, Work } from "./shop.ts";
 export type Answer<T> = { outcome: Outcome<T>; replayed: boolean };
 
 /**
- * Does the work in one transaction, once for its key: the same request again gets the first answer, refusals
- * included, and moves nothing; the same key for another request is refused. Without a key it is simply done.
- * `turn`: see `transact`.
+ * Does the work in one transaction, once per key: a retry gets the first answer, also a refusal. The same key
+ * with another request is refused. Without a key the work is done each time. `turn`: see `transact`.
  */
 export async function once<T>(
   shop: Shop,
@@ -31,15 +30,15 @@ export async function once<T>(
     await saveAnswer(tx, { key, answer: outcome, refused: false });
     return done({ outcome, replayed: false });
   }, turn);
-  return first.done ? first.value : await keepRefusal(shop, claim, first);
+  return first.done ? first.value : await saveRefusal(shop, claim, first);
 }
 
 /** Keys are their sender's own: no clerk can read another's answers by guessing one. */
 const keyOf = (by: Actor, key: string): string => `${by.userId ?? 0}:${key}`;
 
 /**
- * Claimed first: of equal requests that come at once, one does the work, and the others wait for its answer. Null: it is
- * this one.
+ * Claims the key first: of concurrent equal requests, one does the work and the others wait for its answer.
+ * Null for that one.
  */
 async function earlierAnswer<T>(tx: Db, claim: Claim): Promise<Answer<T> | null> {
   if (await claimKey(tx, claim)) return null;
@@ -51,7 +50,7 @@ async function earlierAnswer<T>(tx: Db, claim: Claim): Promise<Answer<T> | null>
     : { outcome: refuse({ code: "key-reused" }), replayed: false };
 }
 
-/** What was done under a key of theirs; undefined where it was refused, or the key is not known. */
+/** The outcome stored under the sender's key; undefined for a refusal or an unknown key. */
 export async function doneUnder<T>(tx: Db, by: Actor, { key }: Keyed): Promise<T | undefined> {
   const answered = await findAnswer(tx, keyOf(by, key));
   const outcome = answered && (revive(answered.answer) as Outcome<T>);
@@ -59,7 +58,7 @@ export async function doneUnder<T>(tx: Db, by: Actor, { key }: Keyed): Promise<T
 }
 
 /** A refused request was rolled back with its claim: its answer is stored separately. */
-function keepRefusal<T>(shop: Shop, claim: Claim, refused: Refused): Promise<Answer<T>> {
+function saveRefusal<T>(shop: Shop, claim: Claim, refused: Refused): Promise<Answer<T>> {
   return shop.database.transact(async (tx) => {
     const earlier = await earlierAnswer<T>(tx, claim);
     if (earlier) return earlier;
@@ -68,7 +67,7 @@ function keepRefusal<T>(shop: Shop, claim: Claim, refused: Refused): Promise<Ans
   });
 }
 
-/** Answers are kept as JSON; by convention, a field whose name ends in "At" is an instant. */
+/** Answers are stored as JSON; by convention, a field whose name ends in "At" is an instant. */
 function revive(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (name, value) =>
     name.endsWith("At") && typeof value === "string" ? new Date(value) : value,

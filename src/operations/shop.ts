@@ -1,13 +1,13 @@
 import type { Database, Db } from "../../db/client.ts";
 import type { Version } from "../../db/handle.ts";
+import type { StoredDraw } from "../../db/stores/lottery/draws.ts";
 import type { OpenSession } from "../../db/stores/staff/staff.ts";
+import type { Draw } from "../domain/lottery/draw.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import type { DatabaseClock } from "../domain/system/database-clock.ts";
 import type { DrawFeed } from "../feeds/draws/gather-draws.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
 import { type LiveMemory, newLive } from "./live/live-memory.ts";
-import type { DrawFetch } from "./lottery/draw-fetch.ts";
-import type { TakenDay } from "./racing/taken-day.ts";
 import type { HashCost } from "./staff/passwords.ts";
 import { type AnswerTimes, newAnswerTimes } from "./system/answer-times.ts";
 
@@ -31,7 +31,7 @@ export type Shop = {
   };
   /** Outside feeds in the order they are tried; none where everything is keyed by hand. */
   feeds: { draws: readonly DrawFeed[]; racing: readonly RaceFeed[] };
-  /** What it keeps in memory of work under way; see `newMemory`. */
+  /** State in memory; see `newMemory`. */
   memory: ShopMemory;
   /** For work without a user at a screen. */
   log: Record<"info" | "warn", (message: string, facts?: Record<string, unknown>) => void>;
@@ -45,7 +45,7 @@ export type Clock = {
    * feed, and the night of a backup. A set clock must not stretch any of them.
    */
   real(): Date;
-  /** Of an open shop: what it knows of the newest row. A test's clock goes as it is set. */
+  /** The newest row's instant, for an open shop. Missing in tests that set the clock. */
   books?: DatabaseClock;
 };
 
@@ -62,9 +62,6 @@ export type Actor = {
   till?: string | null;
 };
 
-/** The author of scheduled work. */
-export const BY_CLOCK: Actor = { userId: null, requestId: "clock" };
-
 /** A request that may be sent twice: its idempotency key and its content. */
 export type Keyed = { key: string; asked: unknown };
 
@@ -77,15 +74,15 @@ export type Work<T> = (tx: Db) => Promise<Outcome<T>>;
 export type CheckRound = { running: Promise<void>; again: string | null };
 
 /**
- * What an open shop keeps in memory only. It belongs to that shop alone: another one that is open in the same
- * process has its own, and a restart begins with an empty one.
+ * The state of an open shop that is not in the database. Each shop of a process has its own, and a restart
+ * clears it.
  */
 export type ShopMemory = {
   /** The running fetch of draws, or the last one, for callers that want its outcome. */
   drawFetch: DrawFetch | null;
   /** The fetches of race cards that are under way, by day. */
-  dayFetches: Map<string, Promise<Outcome<TakenDay>>>;
-  /** What the log has already about each day's cards. */
+  dayFetches: Map<string, Promise<Outcome<ImportedDay>>>;
+  /** The notes already logged, by day. */
   loggedNotes: Map<string, Set<string>>;
   checkRound: CheckRound | null;
   /** Requests a later round, since another server that may be dead has the lease. */
@@ -96,12 +93,12 @@ export type ShopMemory = {
   sessionsSeen: Map<number, Date>;
   /** The sessions whose note waits for the write lock: one each is enough. */
   sessionsWritten: Set<number>;
-  /** The open screens, and what they were sent. */
+  /** The open tabs, and the events sent to them. */
   live: LiveMemory;
   /** How long answers took. */
   answers: AnswerTimes;
   /** When this server last checked the whole database; null: not yet. */
-  booksCheckedAt: Date | null;
+  databaseCheckedAt: Date | null;
 };
 
 export const newMemory = (): ShopMemory => ({
@@ -115,5 +112,29 @@ export const newMemory = (): ShopMemory => ({
   sessionsWritten: new Set(),
   live: newLive(),
   answers: newAnswerTimes(),
-  booksCheckedAt: null,
+  databaseCheckedAt: null,
 });
+
+/**
+ * The outcome of a day's fetch. `changedRaces`: ids of races with a new result or withdrawal, or newly
+ * stopped.
+ */
+export type ImportedDay = { day: string; feed: string | null; races: number; changedRaces: number[] };
+
+/** A feed's answer and its new draws. `draws`: all that the shop plays, oldest first. */
+export type FetchedDraws = {
+  feed: string;
+  draws: Draw[];
+  added: StoredDraw[];
+  /** Stored with other numbers: reported to staff, never overwritten. */
+  conflicts: Draw[];
+  /** Removed by staff with the same numbers: reported, and not stored again. */
+  removed: Draw[];
+  /** The feed's invalid draws, a sentence each. */
+  rejected: string[];
+};
+
+/** The stage of a fetch: requesting the feeds, storing an answer, or done. */
+type FetchStage = "requesting" | "storing" | "done";
+
+export type DrawFetch = { outcome: Promise<Outcome<FetchedDraws>>; stage: FetchStage };

@@ -11,7 +11,7 @@ export type Leased<T> = { elsewhere: true } | { elsewhere: false; value: T };
 /** Runs a job unless another server runs it. `holder` may take the same lease twice. */
 export async function withLease<T>(shop: Shop, lease: Lease, work: () => Promise<T>): Promise<Leased<T>> {
   if (!(await take(shop, lease, LEASE_MS))) return { elsewhere: true };
-  // A renewal that fails is no harm: the next one comes before the lease ends, and each bet is settled once anyway.
+  // A failed renewal is harmless: the next one comes before the lease ends, and each bet is settled once.
   const renewing = setInterval(() => void take(shop, lease, LEASE_MS).catch(() => {}), RENEW_EACH_MS);
   try {
     return { elsewhere: false, value: await work() };
@@ -22,8 +22,8 @@ export async function withLease<T>(shop: Shop, lease: Lease, work: () => Promise
 }
 
 /**
- * Whether a job that is due on every server is this one's to do. It stays taken for `lastsMs`, also when it is done, since
- * the clocks of two servers come to the same minute at different moments.
+ * Claims a job that is due on every server. The claim lasts `lastsMs`, also after the job: server clocks
+ * differ.
  */
 export const isOurTurn = (shop: Shop, job: string, lastsMs: number): Promise<boolean> =>
   take(shop, { job, holder: shop.newSecret() }, lastsMs);

@@ -9,7 +9,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { readConfig } from "../app/config.ts";
-import { noteFetch } from "../operations/lottery/note-fetch.ts";
+import { recordClientFetch } from "../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -89,7 +89,7 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
     async (shop) => {
       await load?.({ ...shop, newSecret: knownSecrets() });
       // A noted fetch keeps an open page from fetching draws again.
-      await noteFetch(shop, { userId: null, requestId: "screens" });
+      await recordClientFetch(shop, { userId: null, requestId: "screens" });
     },
     still,
   );

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { answeredRequests, leases, sessions, signInBuckets } from "../../db/schema/index.ts";
 import { takeLease } from "../../db/stores/clock/leases.ts";
 import { ageMs } from "../../src/domain/age.ts";
-import { isFetchDue } from "../../src/operations/lottery/fetch-draws.ts";
-import { noteFetch } from "../../src/operations/lottery/note-fetch.ts";
+import { isFetchDue, recordClientFetch } from "../../src/operations/lottery/fetch-draws.ts";
 import { purgeExpired } from "../../src/operations/staff/purge-expired.ts";
 import { ADA, openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 
@@ -78,7 +77,7 @@ describe("[F11h] after the clock was set back 400 days", () => {
   });
 
   test("[F11h] draws are fetched again", async () => {
-    await noteFetch(shop.shop, { userId: 1, requestId: "test" });
+    await recordClientFetch(shop.shop, { userId: 1, requestId: "test" });
     expect(await isFetchDue(shop.shop)).toBe(false);
     setBack(400 * DAY);
     expect(await isFetchDue(shop.shop)).toBe(true);

@@ -6,11 +6,10 @@ import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { RACE_STATUS } from "../../src/domain/racing/races/race-status.ts";
 import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
 import { importResult } from "../../src/operations/racing/import-result.ts";
-import { noteOlderAttention } from "../../src/operations/racing/note-older-attention.ts";
 import { refreshDay } from "../../src/operations/racing/refresh-day.ts";
-import { reinstateRunner } from "../../src/operations/racing/reinstate-runner.ts";
 import { stopRace } from "../../src/operations/racing/stop-race.ts";
-import { withdrawRunner } from "../../src/operations/racing/withdraw-runner.ts";
+import { backfillAttention } from "../../src/operations/racing/update-attention.ts";
+import { reinstateRunner, withdrawRunner } from "../../src/operations/racing/withdraw-runner.ts";
 import {
   at,
   DAY,
@@ -199,10 +198,10 @@ describe("a result that is not the last word", () => {
     const { race } = await first();
     await database.transact((tx) => runSql(tx, sql.raw(older(race.id))));
     expect((await rows()).map(({ differingBets }) => differingBets)).toEqual([-1]);
-    await noteOlderAttention(shop.shop);
+    await backfillAttention(shop.shop);
     expect([await needs(), await rows()]).toEqual([noted, asNoted]);
     await database.transact((tx) => tx.update(raceAttention).set({ correctionVersion: null }));
-    await noteOlderAttention(shop.shop);
+    await backfillAttention(shop.shop);
     expect((await rows())[0]?.correctionVersion).toBeNull();
   });
 

@@ -19,7 +19,7 @@ const NO_CHANGE = [
   "src/operations/feedback/feedback.ts",
   // That draws were asked for; those that came are noted where they are taken.
   "src/operations/lottery/fetch-draws.ts",
-  "src/operations/lottery/note-fetch.ts",
+  "src/operations/lottery/fetch-draws.ts",
   "src/operations/staff/purge-expired.ts",
   "src/operations/staff/throttle.ts",
   // Cards and results that a feed sent: kept with their source and the moment they came, each version beside the last.
@@ -28,7 +28,7 @@ const NO_CHANGE = [
   // Noted by `keepResult`, as any result that staff enter.
   "src/operations/racing/import-result.ts",
   // What is to be decided on a race, worked out of what the books hold already.
-  "src/operations/racing/note-older-attention.ts",
+  "src/operations/racing/update-attention.ts",
   // How the jobs ended that keep the books safe.
   "src/operations/system/run-backup-jobs.ts",
   // Of rows that are there, the trail's own among them: a seal changes none.

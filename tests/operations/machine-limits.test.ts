@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { atOnce, decoding, hashing } from "../../src/operations/machine-limits.ts";
+import { decoding, hashing, limitConcurrency } from "../../src/operations/machine-limits.ts";
 import { hashPassword, passwordMatches } from "../../src/operations/staff/passwords.ts";
 
 /** Works that stay open until they are let go; `most` is how many were open together. */
-function openWorks(inTurn: ReturnType<typeof atOnce>) {
+function openWorks(inTurn: ReturnType<typeof limitConcurrency>) {
   const open: (() => void)[] = [];
   const begun: number[] = [];
   let most = 0;
@@ -20,7 +20,7 @@ function openWorks(inTurn: ReturnType<typeof atOnce>) {
 }
 
 test("so many works run at once and no more, in the order in which they came, whoever comes between", async () => {
-  const works = openWorks(atOnce(2));
+  const works = openWorks(limitConcurrency(2));
   const all = [1, 2, 3, 4].map(works.start);
   await Bun.sleep(0);
   expect(works.begun).toEqual([1, 2]);
@@ -63,7 +63,7 @@ test("pictures are decoded one at a time", async () => {
 });
 
 test("a work that breaks off leaves its place to the next", async () => {
-  const works = openWorks(atOnce(1));
+  const works = openWorks(limitConcurrency(1));
   const broken = works.start(-1);
   const next = works.start(2);
   await Bun.sleep(0);

@@ -43,7 +43,7 @@ describe("two shops that are open in one process", () => {
     expect(latestFetch(coast.shop)).toBeNull();
     const fetched = await fetchDraws(coast.shop, BY);
     expect(fetched).toMatchObject({ done: true, value: { feed: "coast" } });
-    expect([latestFetch(town.shop)?.stage, latestFetch(coast.shop)?.stage]).toEqual(["asking", "over"]);
+    expect([latestFetch(town.shop)?.stage, latestFetch(coast.shop)?.stage]).toEqual(["requesting", "done"]);
     resolve();
     expect(await waiting.outcome).toMatchObject({ done: true, value: { feed: "town", added: [] } });
     expect((await coast.call("GET", "/api/lottery/draw-results")).body).toHaveLength(3);

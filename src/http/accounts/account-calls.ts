@@ -14,15 +14,9 @@ import { urls } from "../urls/urls.ts";
 import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount } from "./account-answer.ts";
 import { accountFields } from "./account-form-pages.tsx";
 
-/** `/api/accounts`: the customers. Their money has calls of its own. */
-export const accountCalls = (counter: AppContext) =>
-  callsUnder(urls.api.accounts.list, "Accounts", [
-    list(counter),
-    read(counter),
-    open(counter),
-    edit(counter),
-    remove(counter),
-  ]);
+/** `/api/accounts`: the customers. Money has its own calls. */
+export const accountCalls = (app: AppContext) =>
+  callsUnder(urls.api.accounts.list, "Accounts", [list(app), read(app), open(app), edit(app), remove(app)]);
 
 const NewAccount = v.object({ ...accountFields.sent, balance: v.optional(sentOpeningBalance, 0) });
 const AccountChanges = changesOf(accountFields.changed, accountFields.answered);

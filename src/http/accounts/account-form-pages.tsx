@@ -17,7 +17,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
 type Fields = Record<keyof AccountDetails, v.GenericSchema>;
 
@@ -57,13 +57,11 @@ export const accountFields = {
 } satisfies Record<"typed" | "sent" | "changed" | "answered", Fields> & { example: AccountDetails };
 
 /** Adding an account, and editing one. */
-export const accountFormPages = (counter: AppContext) =>
+export const accountFormPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.accounts.add, ({ visit }) =>
-      addForm(counter, visit, { ...untouched, typed: askedName(visit.url) }),
-    )
-    .post(urls.accounts.add, add(counter), {
+    .use(pageContext(app))
+    .get(urls.accounts.add, ({ visit }) => addForm(app, visit, { ...untouched, typed: askedName(visit.url) }))
+    .post(urls.accounts.add, add(app), {
       parse: "none",
       detail: faultSentence("Failed to add account"),
     })
@@ -72,7 +70,7 @@ export const accountFormPages = (counter: AppContext) =>
       withAccount((account, { visit }) => editForm(visit, account, untouched)),
       ACCOUNT_NOT_LOADED,
     )
-    .post(urls.accounts.edit(":id"), edit(counter), {
+    .post(urls.accounts.edit(":id"), edit(app), {
       parse: "none",
       detail: faultSentence("Failed to update account"),
     });
@@ -96,27 +94,27 @@ const ChangedAccount = v.object({
 });
 
 const add =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, NewAccount);
-    if (!read.ok) return addForm(counter, visit, read.form, 422);
+    if (!read.ok) return addForm(app, visit, read.form, 422);
     const { key, openingBalance: openingPence, ...details } = read.value;
     const keyed = keyedForm(visit, key, read.typed);
-    const { outcome } = await openAccount(counter.shop, by, { ...details, openingPence }, keyed);
-    if (!outcome.done) return refusedAddition(counter, visit, read.typed, outcome.refusal);
+    const { outcome } = await openAccount(app.shop, by, { ...details, openingPence }, keyed);
+    if (!outcome.done) return refusedAddition(app, visit, read.typed, outcome.refusal);
     const { id, name, balancePence } = outcome.value.account;
     const text = `Account added: ${name}, ${spokenBalance(balancePence)}`;
     return seeOther(visit, urls.accounts.details(id), { kind: "success", text });
   };
 
-const edit = (counter: AppContext) =>
+const edit = (app: AppContext) =>
   withAccount(async (account, { request, visit, by }) => {
     const read = await readForm(request, ChangedAccount);
     if (!read.ok) return editForm(visit, account, read.form, 422);
     const { shown = {}, known: namesakes, ...typed } = read.value;
     const known = definedIn(shown);
     const changes = changedFrom<AccountDetails>(known, typed);
-    const outcome = await editAccount(counter.shop, by, account.id, changes, known, namesakes);
+    const outcome = await editAccount(app.shop, by, account.id, changes, known, namesakes);
     if (!outcome.done) {
       const { refusal } = outcome;
       if (refusal.code === "account-name-taken")
@@ -144,14 +142,14 @@ const askedName = ({ searchParams }: URL): FormState["typed"] => ({
 });
 
 const refusedAddition = (
-  counter: AppContext,
+  app: AppContext,
   visit: PageContext,
   typed: FormState["typed"],
   refusal: AnyRefusal,
 ) =>
   refusal.code === "account-name-taken"
-    ? addForm(counter, visit, refusedForm(typed, refusal), 409, refusal.namesakes)
-    : addForm(counter, visit, refusedForm(typed, refusal), 422);
+    ? addForm(app, visit, refusedForm(typed, refusal), 409, refusal.namesakes)
+    : addForm(app, visit, refusedForm(typed, refusal), 422);
 
 const addForm = (
   { shop }: AppContext,

@@ -21,24 +21,24 @@ import { idIn, ownAddress, pageNumber } from "../request/in-address.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {
+  accountInAddress,
   accountNotFound,
   accountsCrumbs,
   HISTORY_NOT_LOADED,
-  wantedAccount,
   withAccount,
-} from "./wanted-account.ts";
+} from "./with-account.ts";
 
 /** Finding a customer and choosing one. */
-export const selectedAccountPages = (counter: AppContext) =>
+export const selectedAccountPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.accounts.bar, bar)
     .get(urls.staff.administration, administration)
-    .get(urls.accounts.search, search(counter), {
+    .get(urls.accounts.search, search(app), {
       detail: faultSentence("Failed to fetch accounts", { emptyList: "Find Account" }),
     })
-    .post(urls.accounts.select, select(counter), { parse: "none" })
-    .post(urls.accounts.change, change(counter), { parse: "none" });
+    .post(urls.accounts.select, select(app), { parse: "none" })
+    .post(urls.accounts.change, change(app), { parse: "none" });
 
 function bar({ visit }: PageRequest) {
   const { account } = visit.frame;
@@ -57,7 +57,7 @@ const administration = ({ visit, reader }: PageRequest) =>
     page: <AdministrationPage reader={reader} />,
   });
 
-/** The account that this browser serves, where a colleague deleted it meanwhile. */
+/** The served account, deleted by a colleague since. */
 async function deletedMeanwhile(
   { cookies }: AppContext,
   { visit, reader }: Pick<PageRequest, "visit" | "reader">,
@@ -68,10 +68,10 @@ async function deletedMeanwhile(
 }
 
 const search =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
-    const { shop } = counter;
-    const gone = visit.partial ? null : await deletedMeanwhile(counter, { visit, reader });
+    const { shop } = app;
+    const gone = visit.partial ? null : await deletedMeanwhile(app, { visit, reader });
     const back = ownAddress(visit.url.searchParams.get("back"));
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
     const props = { reader, asked, page: pageNumber(visit.url), back };
@@ -96,7 +96,7 @@ const select =
   ({ shop, cookies }: AppContext) =>
   async ({ request, visit }: PageRequest) => {
     const sent = await formData(request);
-    const account = await wantedAccount(shop.database.reader, String(sent.get("accountId")));
+    const account = await accountInAddress(shop.database.reader, String(sent.get("accountId")));
     if (!account) return seeOther(visit, urls.accounts.search, { kind: "error", text: "Account not found" });
     const response = seeOther(visit, ownAddress(sent.get("back")) ?? urls.dashboard);
     response.headers.append("set-cookie", cookies.account.set(String(account.id)));
@@ -104,24 +104,24 @@ const select =
   };
 
 const change =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
     const response = seeOther(visit, urls.accounts.search);
-    // A tab that lets go because another one did: the search still has to say why.
-    if (await deletedMeanwhile(counter, { visit, reader })) return response;
-    const { cookies } = counter;
+    // After a deletion the cookie stays, so that the search can name the account.
+    if (await deletedMeanwhile(app, { visit, reader })) return response;
+    const { cookies } = app;
     response.headers.append("set-cookie", cookies.account.clear());
     return response;
   };
 
 /** Registered Accounts, and the details of one. */
-export const accountPages = (counter: AppContext) =>
+export const accountPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.accounts.list, list(), {
       detail: faultSentence("Failed to fetch accounts", { emptyList: "Registered Accounts" }),
     })
-    .get(urls.accounts.details(":id"), details(counter), HISTORY_NOT_LOADED);
+    .get(urls.accounts.details(":id"), details(app), HISTORY_NOT_LOADED);
 
 const list =
   () =>
@@ -142,12 +142,12 @@ function accountsAsked(url: URL): AccountsAsked {
   return { asked, sort: ACCOUNT_SORTS.find((sort) => sort === wanted) ?? "name", page: pageNumber(url) };
 }
 
-const details = (counter: AppContext) =>
+const details = (app: AppContext) =>
   withAccount(async (account, { visit, reader }) => {
     const { id, name } = account;
     const about = { title: name, crumbs: accountsCrumbs(name), about: { id, name } };
     const page = pageNumber(visit.url);
-    return orWithoutList(counter, visit, "Failed to load transactions", {
+    return orWithoutList(app, visit, "Failed to load transactions", {
       whole: () =>
         respond(visit, {
           ...about,
@@ -157,15 +157,15 @@ const details = (counter: AppContext) =>
       without: (toast) =>
         respond(visit, { ...about, toast, page: <AccountWithoutHistory account={account} /> }),
     });
-  }, leaveDeleted(counter));
+  }, leaveDeleted(app));
 
 /**
  * The page of the account that this browser served and a colleague deleted: its history and the account bar
  * are requested together, and both lead to the search, which names the deleted account.
  */
 const leaveDeleted =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async (asked: PageRequestById): Promise<Response> =>
-    (await deletedMeanwhile(counter, asked))?.id === idIn(asked.params.id)
+    (await deletedMeanwhile(app, asked))?.id === idIn(asked.params.id)
       ? seeOther(asked.visit, urls.accounts.search)
       : accountNotFound(asked.visit);

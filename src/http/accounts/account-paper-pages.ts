@@ -9,14 +9,14 @@ import { type AppContext, pageContext } from "../context.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
 /** Registered Accounts and one account's statement, to print and as a file. */
-export const accountPaperPages = (counter: AppContext) => {
-  const reader = counter.shop.database.reader;
-  const { asFile, asPage, lately } = papersFor(counter);
+export const accountPaperPages = (app: AppContext) => {
+  const reader = app.shop.database.reader;
+  const { asFile, asPage, lately } = papersFor(app);
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.accounts.csv, () => asFile(accountsExported(reader)))
     .get(urls.accounts.print, ({ visit }) =>
       asPage(visit, accountsExported(reader), {

@@ -9,13 +9,13 @@ import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
 
 /** Every page and call of the customers: finding and choosing one, their accounts and their money. */
-export const accountRoutes = (counter: AppContext) =>
+export const accountRoutes = (app: AppContext) =>
   new Elysia()
-    .use(accountCalls(counter))
-    .use(moneyCalls(counter))
-    .use(selectedAccountPages(counter))
-    .use(accountPages(counter))
-    .use(accountFormPages(counter))
-    .use(deleteAccountPages(counter))
-    .use(moneyPages(counter))
-    .use(accountPaperPages(counter));
+    .use(accountCalls(app))
+    .use(moneyCalls(app))
+    .use(selectedAccountPages(app))
+    .use(accountPages(app))
+    .use(accountFormPages(app))
+    .use(deleteAccountPages(app))
+    .use(moneyPages(app))
+    .use(accountPaperPages(app));

@@ -9,8 +9,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
 import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
-import { deleteAccount } from "../../operations/accounts/delete-account.ts";
-import { restoreAccount } from "../../operations/accounts/restore-account.ts";
+import { deleteAccount, restoreAccount } from "../../operations/accounts/delete-account.ts";
 import {
   type AppContext,
   type PageRequest,
@@ -28,29 +27,29 @@ import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {
   ACCOUNT_NOT_LOADED,
+  accountInAddress,
   accountNotFound,
   accountsCrumbs,
-  wantedAccount,
   withAccount,
-} from "./wanted-account.ts";
+} from "./with-account.ts";
 
-/** Deleting an account, after a look at what it still has; and bringing it back. */
-export const deleteAccountPages = (counter: AppContext) =>
+/** Deleting an account, with its remaining balance and bets shown; and restoring it. */
+export const deleteAccountPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.accounts.remove(":id"),
-      withAccount((account, { visit }) => form(counter, visit, account, untouched)),
+      withAccount((account, { visit }) => form(app, visit, account, untouched)),
       ACCOUNT_NOT_LOADED,
     )
-    .post(urls.accounts.remove(":id"), pageById(remove(counter)), {
+    .post(urls.accounts.remove(":id"), pageById(remove(app)), {
       parse: "none",
       detail: faultSentence("Failed to remove account"),
     })
-    .get(urls.accounts.deleted, listDeleted(counter), {
+    .get(urls.accounts.deleted, listDeleted(app), {
       detail: faultSentence("Failed to fetch accounts"),
     })
-    .post(urls.accounts.restore(":id"), pageById(restore(counter)), {
+    .post(urls.accounts.restore(":id"), pageById(restore(app)), {
       parse: "none",
       detail: faultSentence("Failed to restore account"),
     });
@@ -67,14 +66,8 @@ const Deletion = v.object({
   ),
 });
 
-async function form(
-  counter: AppContext,
-  visit: PageContext,
-  account: Account,
-  state: FormState,
-  status = 200,
-) {
-  const { database, clock } = counter.shop;
+async function form(app: AppContext, visit: PageContext, account: Account, state: FormState, status = 200) {
+  const { database, clock } = app.shop;
   const now = clock.now();
   const days = { today: drawDayAt(now), thisWeek: mondayAt(now) };
   const open = await stillOpenOf(database.reader, account.id, days);
@@ -88,20 +81,20 @@ async function form(
 }
 
 const remove =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, params, visit, by, reader }: PageRequestById) => {
-    const account = await wantedAccount(reader, params.id);
-    if (!account) return notThere(counter, visit, params.id);
+    const account = await accountInAddress(reader, params.id);
+    if (!account) return notThere(app, visit, params.id);
     const read = await readForm(request, Deletion);
-    if (!read.ok) return form(counter, visit, account, read.form, 422);
+    if (!read.ok) return form(app, visit, account, read.form, 422);
     const { balance, shown } = read.value;
     if (account.balancePence > 0 && balance === undefined) {
       const errors = { balance: `Choose what happens to the ${formatMoney(account.balancePence)}` };
-      return form(counter, visit, account, { typed: read.typed, errors }, 422);
+      return form(app, visit, account, { typed: read.typed, errors }, 422);
     }
     const wanted = { paysOut: balance === "pay", ...(shown !== undefined && { shownPence: shown }) };
-    const outcome = await deleteAccount(counter.shop, by, account.id, wanted);
-    if (!outcome.done) return refusedDeletion(counter, visit, account.id, refusedForm({}, outcome.refusal));
+    const outcome = await deleteAccount(app.shop, by, account.id, wanted);
+    if (!outcome.done) return refusedDeletion(app, visit, account.id, refusedForm({}, outcome.refusal));
     const { paidPence } = outcome.value;
     const { name, balancePence } = outcome.value.account;
     const text =
@@ -110,14 +103,14 @@ const remove =
         : `Account removed: ${name}, ${spokenBalance(balancePence)}`;
     const response = seeOther(visit, urls.accounts.list, { kind: "success", text });
     if (visit.frame.account?.id === account.id)
-      response.headers.append("set-cookie", counter.cookies.account.clear());
+      response.headers.append("set-cookie", app.cookies.account.clear());
     return response;
   };
 
-/** With the balance as it is by now, and nothing chosen: what was chosen was about another one. */
-async function refusedDeletion(counter: AppContext, visit: PageContext, id: number, state: FormState) {
-  const account = await wantedAccount(counter.shop.database.reader, String(id));
-  return account ? form(counter, visit, account, state, 409) : notThere(counter, visit, String(id));
+/** With the present balance and no choice: the earlier choice was for another balance. */
+async function refusedDeletion(app: AppContext, visit: PageContext, id: number, state: FormState) {
+  const account = await accountInAddress(app.shop.database.reader, String(id));
+  return account ? form(app, visit, account, state, 409) : notThere(app, visit, String(id));
 }
 
 /** A form that is sent again, or at a second screen. */
@@ -133,19 +126,19 @@ async function notThere({ shop }: AppContext, visit: PageContext, id: string): P
 const MOST_LISTED = 200;
 
 const listDeleted =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   ({ visit, reader }: PageRequest) =>
     respond(visit, {
       title: "Deleted Accounts",
       crumbs: accountsCrumbs("Deleted Accounts"),
-      page: <DeletedAccountsPage reader={reader} now={counter.shop.clock.now()} most={MOST_LISTED} />,
+      page: <DeletedAccountsPage reader={reader} now={app.shop.clock.now()} most={MOST_LISTED} />,
     });
 
 const restore =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ params, visit, by }: PageRequestById) => {
     const id = idIn(params.id) ?? 0;
-    const outcome = await restoreAccount(counter.shop, by, id);
+    const outcome = await restoreAccount(app.shop, by, id);
     if (outcome.done) {
       const { name, balancePence } = outcome.value.account;
       const text = `Account restored: ${name}, ${spokenBalance(balancePence)}`;

@@ -22,12 +22,12 @@ import {
 } from "./account-answer.ts";
 
 /** `/api/accounts/:id/…`: an account's money and its history. */
-export const moneyCalls = (counter: AppContext) =>
+export const moneyCalls = (app: AppContext) =>
   callsUnder(urls.api.accounts.list, "Accounts", [
-    balance(counter),
-    depositCall(counter),
-    withdrawCall(counter),
-    transactions(counter),
+    balance(app),
+    depositCall(app),
+    withdrawCall(app),
+    transactions(app),
   ]);
 
 const ById = v.object({ id: idNumber });

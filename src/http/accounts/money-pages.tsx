@@ -15,7 +15,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED, accountNotFound, accountsCrumbs, wantedAccount } from "./wanted-account.ts";
+import { ACCOUNT_NOT_LOADED, accountInAddress, accountNotFound, accountsCrumbs } from "./with-account.ts";
 
 /** Cash over the counter, in and out. */
 export const moneyPages = (app: AppContext) =>
@@ -36,7 +36,7 @@ const showDeposit = (context: PageRequestById) => showForm(context, "Deposit");
 const showWithdrawal = (context: PageRequestById) => showForm(context, "Withdraw");
 
 async function showForm({ app, params, visit, reader }: PageRequestById, direction: Direction) {
-  const account = await wantedAccount(reader, params.id);
+  const account = await accountInAddress(reader, params.id);
   if (!account) return accountNotFound(visit);
   return moneyForm(app, visit, { direction, account }, { ...untouched, typed: amountIn(visit.url) });
 }
@@ -54,7 +54,7 @@ async function move(
   operation: typeof deposit,
   success: string,
 ): Promise<Response> {
-  const account = await wantedAccount(reader, params.id);
+  const account = await accountInAddress(reader, params.id);
   if (!account) return accountNotFound(visit);
   const wanted = { direction, account };
   const read = await readForm(request, Movement);

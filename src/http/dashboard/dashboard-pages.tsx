@@ -12,7 +12,7 @@ import { wholeMinute, wholeSecond } from "../../domain/london-time.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { collectStakes } from "../../operations/lottery/collect-stakes.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
-import { markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
+import { markAllPaid } from "../../operations/lottery/mark-paid.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -26,25 +26,25 @@ import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** The dashboard: the served customer, and the shop. */
-export const dashboardPages = (counter: AppContext) =>
+export const dashboardPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.dashboard, dashboard(counter))
-    .get(urls.shopFacts, shopFacts(counter))
-    .post(urls.payWinnings, pay(counter), WRITES)
-    .post(urls.payStake, payStake(counter), WRITES)
-    .post(urls.giveBackUnplayed, giveBack(counter), WRITES)
-    .post(urls.takeStakesAgain, takeAgain(counter), WRITES);
+    .use(pageContext(app))
+    .get(urls.dashboard, dashboard(app))
+    .get(urls.shopFacts, shopFacts(app))
+    .post(urls.payWinnings, pay(app), WRITES)
+    .post(urls.payStake, payStake(app), WRITES)
+    .post(urls.giveBackUnplayed, giveBack(app), WRITES)
+    .post(urls.takeStakesAgain, takeAgain(app), WRITES);
 
 /** Forms are read by their handlers. */
 const WRITES = { parse: "none", detail: faultSentence("Failed to update paid status") } as const;
 
 const dashboard =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   ({ visit, reader }: PageRequest) => {
     const { account } = visit.frame;
     if (!account) return seeOther(visit, urls.accounts.search);
-    const facts = factsOf(counter.shop, account, reader);
+    const facts = factsOf(app.shop, account, reader);
     return respond(visit, {
       title: "Dashboard",
       crumbs: [],
@@ -79,24 +79,23 @@ const NO_WINNINGS = { results: "", to: "cash", key: "" } as const;
 
 /** Exactly the results that were listed, or none of them: what came in since is not paid unseen. */
 const pay =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, Winnings);
     const { results, to, key } = read.ok ? read.value : NO_WINNINGS;
     const resultIds = results.split(",").map((id) => idIn(id) ?? 0);
     const keyed = keyedForm(visit, key, read.typed);
-    const { outcome } = await markAllPaid(counter.shop, by, { resultIds, paid: true, to }, keyed);
-    if (!outcome.done)
-      return paidAnswer(counter, visit, { kind: "error", text: say(outcome.refusal).detail });
+    const { outcome } = await markAllPaid(app.shop, by, { resultIds, paid: true, to }, keyed);
+    if (!outcome.done) return paidAnswer(app, visit, { kind: "error", text: say(outcome.refusal).detail });
     const { results: marked, pence } = outcome.value;
     const where = to === "account" ? ", on the account" : "";
     const text = `${marked[0]!.playerName} marked as paid: ${formatMoney(pence)}${where}`;
-    return paidAnswer(counter, visit, { kind: "success", text });
+    return paidAnswer(app, visit, { kind: "success", text });
   };
 
 /** The amount still to pay now, after success or refusal; the bar shows it, too. */
-async function paidAnswer(counter: AppContext, visit: PageContext, toast: Toast) {
-  const { shop } = counter;
+async function paidAnswer(app: AppContext, visit: PageContext, toast: Toast) {
+  const { shop } = app;
   const { reader } = shop.database;
   const account = await findServed(reader, visit.frame.account?.id ?? 0);
   if (!account) return seeOther(visit, urls.accounts.search, toast);
@@ -116,36 +115,31 @@ const StakeForm = v.object({
   key: v.optional(v.string(), ""),
 });
 
-/** What the customer owes for a week, as it was listed. */
+/** The customer's stake for a week, as listed. */
 const payStake =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, StakeForm);
     const { week, player, pence, from, key } = read.ok ? read.value : v.getDefaults(StakeForm);
     const players = [{ playerId: idIn(player ?? "") ?? 0, shownPence: idIn(pence ?? "") ?? 0 }];
     const wanted = { week: week ?? "", paidFrom: from ?? "cash", players };
-    const { outcome } = await collectStakes(
-      counter.shop,
-      by,
-      wanted,
-      keyedForm(visit, key ?? "", read.typed),
-    );
+    const { outcome } = await collectStakes(app.shop, by, wanted, keyedForm(visit, key ?? "", read.typed));
     const way = from === "account" ? "from the account" : "in cash";
-    return paidAnswer(counter, visit, stakesToast(outcome, way));
+    return paidAnswer(app, visit, stakesToast(outcome, way));
   };
 
 const giveBack =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const { wanted, keyed } = await givingTyped(visit, request);
-    const { outcome } = await giveBackUnplayed(counter.shop, by, wanted, keyed);
-    return paidAnswer(counter, visit, stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`));
+    const { outcome } = await giveBackUnplayed(app.shop, by, wanted, keyed);
+    return paidAnswer(app, visit, stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`));
   };
 
 const takeAgain =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const { wanted, keyed } = await takingTyped(visit, request);
-    const { outcome } = await takeStakesAgain(counter.shop, by, wanted, keyed);
-    return paidAnswer(counter, visit, stakesToast(outcome, "taken again"));
+    const { outcome } = await takeStakesAgain(app.shop, by, wanted, keyed);
+    return paidAnswer(app, visit, stakesToast(outcome, "taken again"));
   };

@@ -7,7 +7,7 @@ import { SESSION_HOURS } from "../../domain/session-length.ts";
 import { VERSION } from "../../domain/version.ts";
 import { DEFINITION, type Documented, definitionIn } from "../call.ts";
 
-/** The shop's calls as OpenAPI 3.1, from the schemas that check them and from the definitions behind their routes. */
+/** The API as OpenAPI 3.1, from the schemas and definitions of its routes. */
 export function apiDocument(app: AnyElysia): ApiDocument {
   const { paths } = toOpenAPISchema(app, { paths: NO_CALL, methods: ["OPTIONS", "ALL"] }, undefined, {
     valibot: jsonSchemaOf,
@@ -100,7 +100,7 @@ function complete(detailed: ApiOperation): ApiOperation {
 }
 
 function jsonOnly(body: NonNullable<ApiOperation["requestBody"]>, call: Documented | undefined) {
-  // A call with a parser of its own comes without a content type: it documents its body.
+  // A call with its own parser has no content type, and documents its body itself.
   const schema = call?.documentedBody
     ? jsonSchemaOf(call.documentedBody)
     : body.content["application/json"]!.schema;

@@ -7,7 +7,7 @@ import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** `/api/docs`: every call of the shop, for people as a page and for tools as OpenAPI. */
-export const docsPages = (counter: AppContext, make: () => Promise<ApiDocument>) => {
+export const docsPages = (app: AppContext, make: () => Promise<ApiDocument>) => {
   let made: Promise<ApiDocument> | undefined;
   // The routes never change.
   const document = (): Promise<ApiDocument> => {
@@ -15,7 +15,7 @@ export const docsPages = (counter: AppContext, make: () => Promise<ApiDocument>)
     return made;
   };
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.api.docs, async ({ request, visit }) => {
       if (wantsJson(request)) return Response.json(await document());
       return await respond(visit, {

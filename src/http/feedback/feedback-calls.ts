@@ -18,13 +18,8 @@ import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 
 /** `/api/feedback`: reports from screens. Open for sending; reading is for staff. */
-export const feedbackCalls = (counter: AppContext) =>
-  callsUnder(urls.api.feedback.reports, "Feedback", [
-    list(counter),
-    read(counter),
-    setStatus(counter),
-    send(counter),
-  ]);
+export const feedbackCalls = (app: AppContext) =>
+  callsUnder(urls.api.feedback.reports, "Feedback", [list(app), read(app), setStatus(app), send(app)]);
 
 const ById = v.object({ id: idNumber });
 /** The sender comes from the token alone: a userId in the body is not even read. */
@@ -148,7 +143,7 @@ const send = ({ shop }: AppContext) =>
     },
   });
 
-/** One at a time: all the pictures together are more than should stand in memory at once. */
+/** One at a time: all the pictures would take too much memory. */
 async function* everyReport(reader: Reader) {
   for (const report of await listReports(reader)) yield [await answerReport(reader, report)];
 }

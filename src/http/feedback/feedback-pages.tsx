@@ -15,8 +15,7 @@ import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { type FeedbackStatus, feedbackStatusName } from "../../domain/feedback/report.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
-import { deleteFeedback } from "../../operations/feedback/delete-feedback.ts";
-import { changeFeedbackStatus, sendFeedback } from "../../operations/feedback/feedback.ts";
+import { changeFeedbackStatus, deleteFeedback, sendFeedback } from "../../operations/feedback/feedback.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { madeMeanwhile } from "../messages/moved.ts";
@@ -32,18 +31,18 @@ import { respond, respondDialog, respondDone, seeOther } from "../response/respo
 import { urls } from "../urls/urls.ts";
 
 /** Feedback Reports, the details of one, and its picture. */
-export const feedbackPages = (counter: AppContext) =>
+export const feedbackPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.feedback.reports, list(counter))
-    .get(urls.feedback.report(":id"), details(counter))
-    .get(urls.feedback.screenshot(":id"), screenshot(counter));
+    .use(pageContext(app))
+    .get(urls.feedback.reports, list(app))
+    .get(urls.feedback.report(":id"), details(app))
+    .get(urls.feedback.screenshot(":id"), screenshot(app));
 
 const NOT_LISTED = { kind: "error", text: "Failed to load feedback reports" } as const;
 
 /** As specified, a list that cannot be read is an empty list under the sentence, its filter as it was. */
 const list =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ visit, request, reader }: PageRequest) => {
     const status = statusIn(visit.url.searchParams.get("status"));
     const asked = { reader, status, page: pageNumber(visit.url) };
@@ -52,7 +51,7 @@ const list =
       const page = <FeedbackPage {...asked} />;
       return await respond(visit, { ...answer, page, part: <ReportListPage {...asked} /> });
     } catch (fault) {
-      logFault(counter, request, fault);
+      logFault(app, request, fault);
       const empty = { reports: [], counts: { 0: 0, 1: 0, 2: 0 }, pageNumber: 1, totalPages: 1 };
       const page = <FeedbackScreen status={status} list={empty} />;
       return respond(visit, { ...answer, status: 500, toast: NOT_LISTED, page });
@@ -60,16 +59,16 @@ const list =
   };
 
 const details =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ params, visit, request }: PageRequestById) => {
     try {
-      const report = await wantedReport(counter, params.id);
+      const report = await wantedReport(app, params.id);
       if (!report) return reportNotFound(visit);
       const crumbs = feedbackCrumbs("Report");
       const page = <ReportSheet report={report} />;
       return await respond(visit, { title: "Feedback Report Details", crumbs, page });
     } catch (fault) {
-      logFault(counter, request, fault);
+      logFault(app, request, fault);
       return seeOther(visit, urls.feedback.reports, NOT_LOADED);
     }
   };
@@ -91,17 +90,17 @@ const screenshot =
   };
 
 /** What staff do with a report: set its status, delete it. */
-export const feedbackFormPages = (counter: AppContext) =>
+export const feedbackFormPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .post(urls.feedback.status(":id"), setStatus(counter), { parse: "none" })
-    .get(urls.feedback.deleteReport(":id"), showDeleteForm(counter))
-    .post(urls.feedback.deleteReport(":id"), deleteReport(counter), { parse: "none" });
+    .use(pageContext(app))
+    .post(urls.feedback.status(":id"), setStatus(app), { parse: "none" })
+    .get(urls.feedback.deleteReport(":id"), showDeleteForm(app))
+    .post(urls.feedback.deleteReport(":id"), deleteReport(app), { parse: "none" });
 
 const typedStatus = v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number), feedbackStatus);
 const NewStatus = v.object({
   status: typedStatus,
-  /** What it was where it was chosen. */
+  /** The status the form showed. */
   replaces: v.fallback(v.optional(typedStatus), undefined),
   /** The list that the form stood in; without it, it stood on the report's own page. */
   shownStatus: v.optional(v.string()),
@@ -149,21 +148,21 @@ const notUpdated = (refusal: AnyRefusal | undefined): Toast =>
     : NOT_UPDATED;
 
 const showDeleteForm =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ params, visit }: PageRequestById) => {
-    const report = await wantedReport(counter, params.id);
+    const report = await wantedReport(app, params.id);
     return report ? deleteForm(visit, report, untouched) : reportNotFound(visit);
   };
 
 const deleteReport =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ params, visit, by, request }: PageRequestById) => {
-    const report = await wantedReport(counter, params.id);
+    const report = await wantedReport(app, params.id);
     if (!report) return seeOther(visit, urls.feedback.reports, NOT_LOADED);
     const read = await readForm(request, Deletion);
     if (!read.ok) return deleteForm(visit, report, read.form, 422);
     const wanted = { reportId: report.id, reason: read.value.reason };
-    const outcome = await deleteFeedback(counter.shop, by, wanted);
+    const outcome = await deleteFeedback(app.shop, by, wanted);
     if (!outcome.done) return deleteForm(visit, report, refusedForm(read.typed, outcome.refusal), 422);
     return seeOther(visit, urls.feedback.reports, DELETED);
   };
@@ -212,14 +211,14 @@ export const feedbackCrumbs = (last?: string): Crumb[] => [
 export const statusIn = (text: string | null): FeedbackStatus | null =>
   text === "0" ? 0 : text === "1" ? 1 : text === "2" ? 2 : null;
 
-/** Sending feedback from a page, signed in or not: the panel for htmx, a page of its own for a bare browser. */
-export const sendFeedbackPages = (counter: AppContext) =>
+/** Sending feedback, signed in or not: a panel for htmx, else a page. */
+export const sendFeedbackPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.feedback.send, ({ visit }) =>
-      form(counter, visit, untouched, pathIn(visit, visit.url.searchParams.get("from"))),
+      form(app, visit, untouched, pathIn(visit, visit.url.searchParams.get("from"))),
     )
-    .post(urls.feedback.send, send(counter), { parse: "none" });
+    .post(urls.feedback.send, send(app), { parse: "none" });
 
 const Report = v.object({
   message: v.optional(v.string(), ""),
@@ -230,20 +229,20 @@ const Report = v.object({
 const THANKS = { kind: "success", text: "Thank you for your feedback!" } as const;
 
 const send =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, Report);
-    if (!read.ok) return form(counter, visit, read.form, urls.dashboard, 422);
+    if (!read.ok) return form(app, visit, read.form, urls.dashboard, 422);
     const from = pathIn(visit, read.value.from);
     const { outcome } = await sendFeedback(
-      counter.shop,
+      app.shop,
       { ...by, screen: from },
       { message: read.value.message, screenshot: null, address: requestInfo(request).address },
       keyedForm(visit, read.value.key, read.typed),
     );
     if (outcome.done) return seeOther(visit, from, THANKS);
     const { status } = say(outcome.refusal);
-    return form(counter, visit, refusedForm(read.typed, outcome.refusal), from, status);
+    return form(app, visit, refusedForm(read.typed, outcome.refusal), from, status);
   };
 
 function form({ shop }: AppContext, visit: PageContext, state: FormState, from: string, status = 200) {

@@ -4,9 +4,9 @@ import { feedbackCalls } from "./feedback-calls.ts";
 import { feedbackFormPages, feedbackPages, sendFeedbackPages } from "./feedback-pages.tsx";
 
 /** Every page and call of the reports that people at the screens send. */
-export const feedbackRoutes = (counter: AppContext) =>
+export const feedbackRoutes = (app: AppContext) =>
   new Elysia()
-    .use(feedbackCalls(counter))
-    .use(feedbackPages(counter))
-    .use(feedbackFormPages(counter))
-    .use(sendFeedbackPages(counter));
+    .use(feedbackCalls(app))
+    .use(feedbackPages(app))
+    .use(feedbackFormPages(app))
+    .use(sendFeedbackPages(app));

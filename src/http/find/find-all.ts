@@ -55,7 +55,7 @@ async function names(finding: Finding, asked: ParsedSearch): Promise<FoundKind[]
   ];
 }
 
-/** What the shop has of a date: its draws, its races and its day sheet. */
+/** A date's draws, races and day sheet. */
 export async function daysAsked({ reader, now }: Finding, { date }: ParsedSearch): Promise<FoundKind[]> {
   const today = wallClock(now, "Europe/London").day;
   const day = date ? dayMeantBy(date, today) : null;
@@ -113,7 +113,9 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
 /** Words that find a page of Administration besides its name. */
 const ALSO: ReadonlyMap<string, string> = new Map(ADMIN_PAGES.map(({ href, also = "" }) => [href, also]));
 
-/** Every page that needs no number in its address. tests/http/find/find-pages.test.ts counts them against the routes. */
+/**
+ * Every page without a number in its address; tests/http/find/find-pages.test.ts compares with the routes.
+ */
 export const SHOP_PAGES: readonly ShopPage[] = [
   ...MENUS.flatMap(({ title, items }) =>
     items.map(({ text, href }) => ({ text, href, sub: title, also: ALSO.get(href) ?? "" })),
@@ -175,7 +177,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "API", href: urls.api.docs, sub: "The calls of the shop", also: "documentation" },
 ];
 
-/** The same of the customer who is served. */
+/** The served customer's pages. */
 function pagesOf(served: SelectedAccount | null): ShopPage[] {
   if (!served) return [];
   const { id, name, playsRaces } = served;
@@ -203,7 +205,7 @@ export const TILL_PAGES: readonly ShopPage[] = [
   { text: "Rename Till", href: urls.tills.name, sub: "This browser's till" },
 ];
 
-/** The same by what was typed, and the actions of the open shift. */
+/** The till's pages that match the text, with the open shift's actions. */
 export function tillPagesAsked({ till }: Finding, { text }: ParsedSearch): Found[] {
   if (!till) return [];
   const { shiftId, name } = till;
@@ -237,7 +239,7 @@ export function tillPagesAsked({ till }: Finding, { text }: ParsedSearch): Found
     .map(({ text: words, sub, href, isDialog = false }) => ({ text: words, sub, leadsTo: href, isDialog }));
 }
 
-/** The form for cash to the safe or back with its amount; without an open shift, the page where one is opened. */
+/** The form for cash to or from the safe with its amount; without an open shift, the page to open one. */
 export function safeAsked({ till }: Finding, { safe }: ParsedSearch): FoundKind[] {
   if (!till || !safe) return [];
   const { name, shiftId } = till;

@@ -7,8 +7,8 @@ import { urls } from "../urls/urls.ts";
 import { findAll } from "./find-all.ts";
 
 /** Results of the find box of every page: a list while typing, and a page without scripts. */
-export const findPages = (counter: AppContext) =>
-  new Elysia().use(pageContext(counter)).get(urls.find.page, find(counter), {
+export const findPages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).get(urls.find.page, find(app), {
     detail: faultSentence("Failed to search. Please try again later."),
   });
 

@@ -43,7 +43,7 @@ export function findTypedBet({ served }: Finding, { text, bet }: ParsedSearch): 
   ];
 }
 
-/** "emerald ticket 5": the same, where a horse ahead is called so. */
+/** "emerald ticket 5": as above, when a coming horse has that name. */
 export async function horseToBack(finding: Finding, asked: ParsedSearch): Promise<FoundKind[]> {
   const { reader, now } = finding;
   if (asked.horseToBack === undefined) return [];

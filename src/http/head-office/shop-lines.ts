@@ -1,5 +1,6 @@
 import { shopFiguresOf } from "../../../db/stores/head-office/figures.ts";
 import { raceDay } from "../../../db/stores/racing/days.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
 import { attentionNow } from "../../../views/racing/attention/attention-page.tsx";
 import { counted } from "../../domain/exact-text.ts";
 import type { ShopLine } from "../../domain/head-office/shop-figures.ts";
@@ -7,7 +8,9 @@ import { wallClock } from "../../domain/london-time.ts";
 import { FAILED_JOBS } from "../../domain/system/maintenance.ts";
 import { type Days, instantsOf } from "../papers/papers-for.tsx";
 import { faultFacts, type Log } from "../response/log.ts";
-import type { OverseenShop } from "./overseen-shop.ts";
+
+/** A shop that head office reads, and never writes. */
+export type OverseenShop = { name: string; address: string; reader: Reader };
 
 type Asked = { shops: readonly OverseenShop[]; days: Days; now: Date; log: Log; requestId: string };
 

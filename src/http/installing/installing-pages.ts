@@ -3,14 +3,14 @@ import { OfflinePage } from "../../../views/shell/offline-page.tsx";
 import type { AppContext } from "../context.ts";
 import { urls } from "../urls/urls.ts";
 
-/** What makes the shop a program of its own on a till: a manifest, a page for when the server is away, and the worker that keeps it. */
-export const installingPages = (counter: AppContext) =>
+/** The installable app: a manifest, an offline page, and a service worker that caches it. */
+export const installingPages = (app: AppContext) =>
   new Elysia()
-    .get(urls.manifest, () => manifest(counter))
-    .get(urls.offline, () => offline(counter))
-    .get(urls.worker, () => worker(counter));
+    .get(urls.manifest, () => manifest(app))
+    .get(urls.offline, () => offline(app))
+    .get(urls.worker, () => worker(app));
 
-function manifest(counter: AppContext): Response {
+function manifest(app: AppContext): Response {
   const icon = (file: string, size: number, purpose: string) => ({
     src: urls.asset(`icons/${file}`),
     sizes: `${size}x${size}`,
@@ -18,8 +18,8 @@ function manifest(counter: AppContext): Response {
     purpose,
   });
   const body = {
-    name: nameOf(counter),
-    short_name: counter.place ?? counter.trade,
+    name: nameOf(app),
+    short_name: app.place ?? app.trade,
     id: "/",
     start_url: urls.dashboard,
     scope: "/",
@@ -36,12 +36,12 @@ function manifest(counter: AppContext): Response {
   return answer(JSON.stringify(body), "application/manifest+json");
 }
 
-const offline = (counter: AppContext): Response =>
-  answer(OfflinePage({ entry: counter.assets.entry, name: nameOf(counter) }), "text/html; charset=utf-8");
+const offline = (app: AppContext): Response =>
+  answer(OfflinePage({ entry: app.assets.entry, name: nameOf(app) }), "text/html; charset=utf-8");
 
 /**
- * The worker with the list of what it keeps: another list makes other bytes, by which a browser knows that there is a
- * newer one. Nothing of a customer's is on it.
+ * The service worker with its list of cached files: another list changes its bytes, so browsers update it. No
+ * customer data is cached.
  */
 function worker({ assets: { assets, entry } }: AppContext): Response {
   const script = Object.keys(assets).find((name) => name.startsWith("offline-worker-"));

@@ -11,9 +11,9 @@ import { dayText, described, idNumber } from "../request/inputs.ts";
 import { sentAmount } from "../request/money-inputs.ts";
 import { urls } from "../urls/urls.ts";
 
-/** `/api/lottery/collections`: what players owe for a week, and what they pay of it. */
-export const collectionCalls = (counter: AppContext) =>
-  callsUnder("", "Lottery", [sheet(counter), collect(counter), takeBack(counter)]);
+/** `/api/lottery/collections`: what players owe for a week, and their payments. */
+export const collectionCalls = (app: AppContext) =>
+  callsUnder("", "Lottery", [sheet(app), collect(app), takeBack(app)]);
 
 const FAULT = `Failed to update payment status: ${UNKNOWN_FAULT}`;
 const WRONG_DAY = "Give a day of the week as yyyy-mm-dd";

@@ -28,31 +28,31 @@ import { dayIn, idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./draw-pages.tsx";
+import { lotteryCrumbs } from "./lottery-parts.ts";
 import { idsTyped, listTyped, stakesToast } from "./typed-stakes.ts";
 
 const FAULT = faultSentence("Failed to update paid status");
 
 /** Collections: the weekly sheet, payments, and their reversals. */
-export const collectionPages = (counter: AppContext) =>
+export const collectionPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.lottery.collections,
-      page((asked) => showSheet(counter, asked)),
+      page((asked) => showSheet(app, asked)),
     )
     .get(
       urls.lottery.stakeReceipt(":id"),
-      pageById((asked) => receipt(counter, asked)),
+      pageById((asked) => receipt(app, asked)),
     )
     .post(
       urls.lottery.collectStakes,
-      page((asked) => collect(counter, asked)),
+      page((asked) => collect(app, asked)),
       { parse: "none", detail: FAULT },
     )
     .post(
       urls.lottery.takeBackStakes,
-      page((asked) => takeBack(counter, asked)),
+      page((asked) => takeBack(app, asked)),
       { parse: "none", detail: FAULT },
     );
 
@@ -69,10 +69,10 @@ const sheetOf = ({ shop: { clock, database, newSecret } }: AppContext, { week, p
   requestKey: newSecret(),
 });
 
-async function showSheet(counter: AppContext, { visit, reader }: PageRequest) {
-  const week = weekIn(visit.url, mondayAt(counter.shop.clock.now()));
+async function showSheet(app: AppContext, { visit, reader }: PageRequest) {
+  const week = weekIn(visit.url, mondayAt(app.shop.clock.now()));
   const asked = askedIn(visit.url.searchParams.get("q"));
-  const given = { ...sheetOf(counter, { week, page: pageNumber(visit.url), asked }), reader };
+  const given = { ...sheetOf(app, { week, page: pageNumber(visit.url), asked }), reader };
   return respond(visit, {
     title: "Collections",
     crumbs: lotteryCrumbs("Collections"),
@@ -96,30 +96,30 @@ const CollectForm = v.object({
 });
 const TakeBackForm = v.object({ ...PlaceFields, collections: v.optional(v.string(), "") });
 
-async function collect(counter: AppContext, { request, visit, by }: PageRequest) {
+async function collect(app: AppContext, { request, visit, by }: PageRequest) {
   const read = await readForm(request, CollectForm);
   const { players, account, key, ...place } = read.ok ? read.value : v.getDefaults(CollectForm);
   const paidFrom = account === undefined ? "cash" : "account";
-  const week = weekOf(counter, place.week);
+  const week = weekOf(app, place.week);
   const wanted = { week, paidFrom, players: playersIn(players ?? "") } as const;
-  const { outcome } = await collectStakes(counter.shop, by, wanted, keyedForm(visit, key ?? "", read.typed));
+  const { outcome } = await collectStakes(app.shop, by, wanted, keyedForm(visit, key ?? "", read.typed));
   const toast = stakesToast(outcome, FROM[paidFrom]);
   const taken = outcome.done ? outcome.value : null;
   const isSeveral = taken !== null && taken.collections.length > 1;
-  return answerSheet(counter, visit, placeOf(counter, place), toast, isSeveral ? taken : null);
+  return answerSheet(app, visit, placeOf(app, place), toast, isSeveral ? taken : null);
 }
 
-async function takeBack(counter: AppContext, { request, visit, by }: PageRequest) {
+async function takeBack(app: AppContext, { request, visit, by }: PageRequest) {
   const read = await readForm(request, TakeBackForm);
   const { collections, key, ...place } = read.ok ? read.value : v.getDefaults(TakeBackForm);
   const collectionIds = idsTyped(collections ?? "");
   const keyed = keyedForm(visit, key ?? "", read.typed);
-  const { outcome } = await takeBackStakes(counter.shop, by, { collectionIds }, keyed);
-  return answerSheet(counter, visit, placeOf(counter, place), stakesToast(outcome, "taken back"), null);
+  const { outcome } = await takeBackStakes(app.shop, by, { collectionIds }, keyed);
+  return answerSheet(app, visit, placeOf(app, place), stakesToast(outcome, "taken back"), null);
 }
 
 /** The receipt of a day's valid payments of a player; the sheet where there are none. */
-async function receipt(counter: AppContext, { visit, reader, params }: PageRequestById) {
+async function receipt(app: AppContext, { visit, reader, params }: PageRequestById) {
   const [one] = await findCollections(reader, [idIn(params.id) ?? 0]);
   if (!one || one.takenBackAt)
     return seeOther(visit, urls.lottery.collections, { kind: "error", text: "Payment not found" });
@@ -134,10 +134,10 @@ async function receipt(counter: AppContext, { visit, reader, params }: PageReque
     crumbs: lotteryCrumbs("Collections"),
     page: (
       <StakeReceipt
-        letterhead={await letterheadNow(counter, reader)}
+        letterhead={await letterheadNow(app, reader)}
         playerName={player.name}
         clerk={(await namesOf(reader, [collectedBy])).get(collectedBy ?? 0) ?? null}
-        printedAt={counter.shop.clock.now()}
+        printedAt={app.shop.clock.now()}
         {...{ accountId, paid, collectedAt }}
       />
     ),
@@ -146,8 +146,8 @@ async function receipt(counter: AppContext, { visit, reader, params }: PageReque
 
 type Shown = { week?: string | undefined; page?: string | undefined; q?: string | undefined };
 
-const placeOf = (counter: AppContext, { week, page, q }: Shown): Place => ({
-  week: weekOf(counter, week),
+const placeOf = (app: AppContext, { week, page, q }: Shown): Place => ({
+  week: weekOf(app, week),
   page: idIn(page ?? "") ?? 1,
   asked: askedIn(q ?? null),
 });
@@ -157,7 +157,7 @@ const askedIn = (text: string | null): string => (text ?? "").trim().slice(0, 10
 
 /** The present sheet, after success or refusal. */
 function answerSheet(
-  counter: AppContext,
+  app: AppContext,
   visit: PageContext,
   place: Place,
   toast: Toast,
@@ -167,7 +167,7 @@ function answerSheet(
     collectionIds: taken.collections.map(({ id }) => id),
     pence: taken.pence,
   };
-  const part = <CollectionsSheet {...sheetOf(counter, place)} justTaken={justTaken} />;
+  const part = <CollectionsSheet {...sheetOf(app, place)} justTaken={justTaken} />;
   return respondDone(visit, {
     changed: { part, target: "#collections" },
     toast,
@@ -186,7 +186,7 @@ const playersIn = (text: string) =>
     return { playerId: idIn(playerId) ?? 0, shownPence: Number(pence) };
   });
 
-/** The week of an address, by its Monday: that of any day of it; this one where it names none, or one without draws. */
+/** The week of an address, by its Monday: of any day in it, by default this week. */
 export function weekIn(url: URL, thisWeek: string): string {
   const day = dayIn(url, "week");
   return day !== null && isInSheets(day) ? mondayOf(day) : thisWeek;

@@ -22,9 +22,9 @@ import {
   resultExample,
 } from "./draw-answer.ts";
 
-/** `/api/lottery/draw-results` and `/api/drawresults`: the draws, who won what in them, and who was paid. */
-export const drawCalls = (counter: AppContext) =>
-  callsUnder("", "Lottery", [list(counter), save(counter), markResultPaid(counter)]);
+/** `/api/lottery/draw-results` and `/api/drawresults`: draws, winners and payments. */
+export const drawCalls = (app: AppContext) =>
+  callsUnder("", "Lottery", [list(app), save(app), markResultPaid(app)]);
 
 const Replaced = v.object({
   winningNumbers: v.array(v.number()),
@@ -74,7 +74,7 @@ const save = ({ shop }: AppContext) =>
     description:
       "All or nothing. The same draw with the same numbers is one draw (200); with others it is a correction while nothing of it is paid. With `replaces` it is one only while the shop holds the numbers named there, null for none: else 409 with what is stored.",
     body: Draws,
-    // The schema that checks it reads what was sent before it chooses, and cannot say so itself.
+    // The schema reads the body before it chooses, and cannot document that.
     documentedBody: v.union([OneDraw, v.array(OneDraw)]),
     bodyExamples: {
       "One draw": drawnExample,
@@ -149,7 +149,7 @@ async function withResults(reader: Reader, ids: readonly number[]) {
 async function* asJson(reader: Reader, draws: readonly StoredDraw[]): AsyncGenerator<string> {
   let before = "[";
   for (const draw of draws) {
-    // The results are the last thing in a draw: its text is opened at their list, and closed after the last of them.
+    // The results come last in a draw: its JSON is opened at their array, and closed after it.
     let text = before + JSON.stringify(answerDraw(draw, [])).slice(0, -"]}".length);
     let between = "";
     for await (const results of eachResult(reader, draw.id)) {

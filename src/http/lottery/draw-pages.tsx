@@ -4,22 +4,18 @@ import { drawsOn, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { type Difference, type DrawEntry, DrawEntryDay } from "../../../views/lottery/draw-entry-day.tsx";
 import { DrawEntryForm } from "../../../views/lottery/draw-entry-form.tsx";
-import { DrawEntryTabs, drawsCounted } from "../../../views/lottery/draw-entry-tabs.tsx";
-import { FETCH_STEPS, type FetchStep } from "../../../views/lottery/fetch-progress.tsx";
+import { DrawEntryTabs } from "../../../views/lottery/draw-entry-tabs.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { counted } from "../../domain/exact-text.ts";
 import { isDay } from "../../domain/london-time.ts";
 import { sameNumbers } from "../../domain/lottery/draw.ts";
 import { drumNote } from "../../domain/lottery/drum-note.ts";
 import { DRAW_TYPES, lastDrawDay } from "../../domain/lottery/game.ts";
 import { drumOn, isExpectedDay } from "../../domain/lottery/game-calendar.ts";
 import { lineText } from "../../domain/lottery/number-line.ts";
-import type { AnyRefusal, Outcome } from "../../domain/outcome.ts";
-import type { DrawFetch, FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
+import type { AnyRefusal } from "../../domain/outcome.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
 import { type AppContext, page, pageContext } from "../context.ts";
@@ -31,6 +27,7 @@ import { dayIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { feedNames, lotteryCrumbs } from "./lottery-parts.ts";
 import {
   isUnsaidDay,
   knowsLess,
@@ -50,14 +47,14 @@ type Back = { form: FormState; status: number };
 type Asked = { request: Request; visit: PageContext; by: Actor };
 
 /** The draw-entry dialog: a night's three draws, by hand. */
-export const drawPages = (counter: AppContext) =>
+export const drawPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.lottery.enterDraws, ({ visit }) => openDialog(counter.shop, visit))
-    .get(urls.lottery.drawsOfDay, ({ visit }) => showDay(counter.shop, visit))
+    .use(pageContext(app))
+    .get(urls.lottery.enterDraws, ({ visit }) => openDialog(app.shop, visit))
+    .get(urls.lottery.drawsOfDay, ({ visit }) => showDay(app.shop, visit))
     .post(
       urls.lottery.enterDraws,
-      page((asked) => submit(counter.shop, asked)),
+      page((asked) => submit(app.shop, asked)),
       {
         parse: "none",
         detail: faultSentence(`Failed to save draw result: ${UNKNOWN_FAULT}`),
@@ -122,7 +119,7 @@ async function showDialog(
   // A log that cannot be read does not block entering draws.
   const last = (await lastFetch(shop.database.reader).catch(() => undefined)) ?? null;
   const selected = visit.url.searchParams.get("tab") === "fetch" ? "auto-fetch" : "manual-entry";
-  // A form that comes back by htmx takes its own place, below the tabs that stand already.
+  // An htmx response replaces the form alone, below the tabs.
   const alone = visit.partial && visit.request.method !== "GET";
   return await respondDialog(visit, {
     title: "Enter Draws",
@@ -148,7 +145,7 @@ async function showRefused(
   if (status === 409) {
     const entry = await entryCompared(shop, draws);
     const isOtherwise = refusal.code === "draw-stored-otherwise";
-    // What the form itself showed is only confirmed; anything else was stored since.
+    // Values the form showed are only confirmed; others were stored since.
     if (isOtherwise && !knowsLess(draws, entry.differences))
       return await showDialog(shop, visit, entry, { form: { typed, errors: {} }, status: 200 });
     const text = isOtherwise ? saysStoredSince(draws) : detail;
@@ -182,7 +179,7 @@ export const entryTyped = (shop: Shop, { drawDate, shownDate, draws, movedTo }: 
   differences: [],
 });
 
-/** The same with the stored draw beside the typed one, for the form's next submission. */
+/** The typed form with the stored draws beside it, for the next submission. */
 export async function entryCompared(shop: Shop, typed: TypedDraws): Promise<DrawEntry> {
   const { reader } = shop.database;
   const stored = await storedOn(reader, typed.drawDate);
@@ -225,45 +222,3 @@ function factsOf(
     moved: isOdd ? { isSaid: isMovedSaid } : null,
   };
 }
-
-/**
- * The outcome of a requested fetch, in the specification's words where it has them
- * (tests/specification/section-8-errors.ts).
- */
-export function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
-  if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
-  const { added, conflicts, removed, rejected } = outcome.value;
-  const said = [
-    added.length > 0 && `Fetched ${drawsCounted(added.length)}`,
-    conflicts.length > 0 &&
-      `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
-    removed.length > 0 &&
-      `${counted(removed.length, "draw")} that staff removed ${removed.length === 1 ? "was" : "were"} not taken again`,
-    rejected.length > 0 && `${counted(rejected.length, "result")} could not be believed: ${rejected[0]}`,
-  ].filter((part) => part !== false);
-  if (said.length === 0) return { kind: "info", text: "No lottery results found" };
-  const kind = conflicts.length + removed.length + rejected.length > 0 ? "error" : "success";
-  return { kind, text: said.join(". ") };
-}
-
-const REACHED = { asking: 40, keeping: 90, over: 100 } as const;
-
-/** The step to show after another: the next one, as soon as the fetch has come so far. */
-export function nextStep(shown: number, fetch: DrawFetch | null): FetchStep {
-  const reached = REACHED[fetch?.stage ?? "over"];
-  const next = FETCH_STEPS.find((step) => step > shown) ?? 100;
-  return FETCH_STEPS.findLast((step) => step <= next && step <= reached) ?? 20;
-}
-
-/** What the screens say of the feeds. */
-export const feedNames = ({ feeds }: Shop): string[] => feeds.draws.map(({ name }) => name);
-
-/** Whether there are feeds. */
-export const hasFeeds = (shop: Shop): boolean => feedNames(shop).some((name) => name !== "none");
-
-/** Dashboard › Lottery › a page; "Lottery" has no page of its own. */
-export const lotteryCrumbs = (last: string): Crumb[] => [
-  { text: "Dashboard", href: urls.dashboard },
-  { text: "Lottery" },
-  { text: last },
-];

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import type { Draw } from "../../domain/lottery/draw.ts";
-import { fetchDraws } from "../../operations/lottery/fetch-draws.ts";
-import { noteFetch } from "../../operations/lottery/note-fetch.ts";
+import { fetchDraws, recordClientFetch } from "../../operations/lottery/fetch-draws.ts";
 import { call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
@@ -13,8 +12,8 @@ import { urls } from "../urls/urls.ts";
 import { drawnExample } from "./draw-answer.ts";
 
 /** `/api/lotteryscraper` and `/api/lotteryfetchlog`: draws from the feeds, and the log of fetches. */
-export const fetchCalls = (counter: AppContext) =>
-  callsUnder("", "Lottery", [scrape(counter), readLastFetch(counter), updateLastFetch(counter)]);
+export const fetchCalls = (app: AppContext) =>
+  callsUnder("", "Lottery", [scrape(app), readLastFetch(app), updateLastFetch(app)]);
 
 /** A draw of a feed: its numbers, without selections. */
 const DrawnAnswer = v.object({
@@ -56,7 +55,7 @@ const scrape = ({ shop }: AppContext) =>
           conflicts: [...conflicts, ...removed].map(answerDrawn),
         };
       }
-      // A problem like every other, and at once the answer that a client of this call looks for.
+      // A problem document that also has the fields this call's old client reads.
       const { status, detail } = say(outcome.refusal);
       return problem(status, detail, undefined, { success: false, data: [], error: detail });
     },
@@ -81,5 +80,5 @@ const updateLastFetch = ({ shop }: AppContext) =>
     summary: "Note that the feeds were asked now",
     answer: LastFetchAnswer,
     example: lastFetchExample,
-    handle: async ({ by }) => ({ lastFetchAt: (await noteFetch(shop, by)).toISOString() }),
+    handle: async ({ by }) => ({ lastFetchAt: (await recordClientFetch(shop, by)).toISOString() }),
   });

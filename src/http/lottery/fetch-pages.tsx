@@ -1,11 +1,13 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
-import { FetchProgress } from "../../../views/lottery/fetch-progress.tsx";
+import { drawsCounted } from "../../../views/lottery/draw-entry-tabs.tsx";
+import { FETCH_STEPS, FetchProgress, type FetchStep } from "../../../views/lottery/fetch-progress.tsx";
 import { FetchStatusPage, PastDraws } from "../../../views/lottery/results-page.tsx";
+import type { Toast } from "../../../views/shell/toast.tsx";
+import { counted } from "../../domain/exact-text.ts";
 import type { Outcome } from "../../domain/outcome.ts";
-import type { FetchedDraws } from "../../operations/lottery/draw-fetch.ts";
 import { fetchDraws, fetchIfDue, latestFetch, startFetch } from "../../operations/lottery/fetch-draws.ts";
-import type { Actor, Shop } from "../../operations/shop.ts";
+import type { Actor, DrawFetch, FetchedDraws, Shop } from "../../operations/shop.ts";
 import { type AppContext, page, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { readForm } from "../request/forms.ts";
@@ -13,24 +15,23 @@ import { numberIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { feedNames, fetchToast, lotteryCrumbs, nextStep } from "./draw-pages.tsx";
-import { nextDrawLine } from "./result-pages.tsx";
+import { feedNames, lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
 
 const FetchForm = v.object({ from: v.optional(v.picklist(["button", "dialog", "opening"]), "button") });
 
-/** Fetching draws from the screens: at a click, in the draw-entry dialog, or by itself when the results open. */
-export const fetchPages = (counter: AppContext) =>
+/** Fetching draws: by a button, in the draw-entry dialog, or when the results open. */
+export const fetchPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .post(
       urls.lottery.fetchDraws,
-      page((asked) => fetchNow(counter.shop, asked)),
+      page((asked) => fetchNow(app.shop, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to fetch results. Please enter manually."),
       },
     )
-    .get(urls.lottery.fetchDraws, ({ visit }) => showProgress(counter.shop, visit));
+    .get(urls.lottery.fetchDraws, ({ visit }) => showProgress(app.shop, visit));
 
 async function fetchNow(
   shop: Shop,
@@ -96,4 +97,33 @@ async function showOpened(shop: Shop, visit: PageContext, outcome: Outcome<Fetch
 function pastDraws(shop: Shop) {
   const props = { reader: shop.database.reader, nextDraw: nextDrawLine(shop), feeds: feedNames(shop) };
   return { part: <PastDraws {...props} shown={null} page={1} />, target: "#past-draws" };
+}
+
+/**
+ * The outcome of a requested fetch, in the specification's words where it has them
+ * (tests/specification/section-8-errors.ts).
+ */
+function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
+  if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
+  const { added, conflicts, removed, rejected } = outcome.value;
+  const said = [
+    added.length > 0 && `Fetched ${drawsCounted(added.length)}`,
+    conflicts.length > 0 &&
+      `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
+    removed.length > 0 &&
+      `${counted(removed.length, "draw")} that staff removed ${removed.length === 1 ? "was" : "were"} not taken again`,
+    rejected.length > 0 && `${counted(rejected.length, "result")} could not be believed: ${rejected[0]}`,
+  ].filter((part) => part !== false);
+  if (said.length === 0) return { kind: "info", text: "No lottery results found" };
+  const kind = conflicts.length + removed.length + rejected.length > 0 ? "error" : "success";
+  return { kind, text: said.join(". ") };
+}
+
+const REACHED = { requesting: 40, storing: 90, done: 100 } as const;
+
+/** The step to show after another: the next one, as soon as the fetch has come so far. */
+function nextStep(shown: number, fetch: DrawFetch | null): FetchStep {
+  const reached = REACHED[fetch?.stage ?? "done"];
+  const next = FETCH_STEPS.find((step) => step > shown) ?? 100;
+  return FETCH_STEPS.findLast((step) => step <= next && step <= reached) ?? 20;
 }

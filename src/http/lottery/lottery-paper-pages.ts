@@ -10,15 +10,15 @@ import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
 import { weekIn } from "./collection-pages.tsx";
-import { lotteryCrumbs } from "./draw-pages.tsx";
+import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Draws, unpaid winnings and the weekly sheet, to print and as a file. */
-export const lotteryPaperPages = (counter: AppContext) => {
-  const reader = counter.shop.database.reader;
-  const thisWeek = () => mondayAt(counter.shop.clock.now());
-  const { asFile, asPage, lately } = papersFor(counter);
+export const lotteryPaperPages = (app: AppContext) => {
+  const reader = app.shop.database.reader;
+  const thisWeek = () => mondayAt(app.shop.clock.now());
+  const { asFile, asPage, lately } = papersFor(app);
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.lottery.drawsCsv, ({ visit }) => asFile(drawsExported(reader, daysIn(visit.url, EVER))))
     .get(urls.lottery.drawsPrint, ({ visit }) => {
       const days = daysIn(visit.url, lately());
@@ -50,7 +50,7 @@ export const lotteryPaperPages = (counter: AppContext) => {
     });
 };
 
-/** The draws of some days with their numbers and what they paid, newest first. */
+/** The draws of a span with numbers and payouts, newest first. */
 export const drawsExported = (reader: Reader, days: Days): Exported => ({
   title: "Lottery Results",
   sub: `Draws, ${spokenDays(days)}`,
@@ -93,7 +93,7 @@ export const unpaidExported = (reader: Reader): Exported => ({
   ),
 });
 
-/** The weekly sheet as it goes from hand to hand: who owes what, and what of it is paid. */
+/** The weekly sheet: what each player owes and has paid. */
 export const collectionsExported = (reader: Reader, week: string, thisWeek: string): Exported => ({
   title: "Collections",
   sub: `Lottery bets of the week of Monday ${formatDay(week)}`,

@@ -17,21 +17,21 @@ import { selectionCalls } from "./selection-calls.ts";
 import { selectionPages } from "./selection-pages.tsx";
 
 /** Every page and call of the numbers game: selections, draws, results, payouts. */
-export const lotteryRoutes = (counter: AppContext) =>
+export const lotteryRoutes = (app: AppContext) =>
   new Elysia()
-    .use(playerCalls(counter))
-    .use(selectionCalls(counter))
-    .use(drawCalls(counter))
-    .use(fetchCalls(counter))
-    .use(payoutCalls(counter))
-    .use(resultPages(counter))
-    .use(paidPages(counter))
-    .use(payAllPages(counter))
-    .use(collectionCalls(counter))
-    .use(collectionPages(counter))
-    .use(drawPages(counter))
-    .use(removeDrawPages(counter))
-    .use(fetchPages(counter))
-    .use(selectionPages(counter))
-    .use(payoutPages(counter))
-    .use(lotteryPaperPages(counter));
+    .use(playerCalls(app))
+    .use(selectionCalls(app))
+    .use(drawCalls(app))
+    .use(fetchCalls(app))
+    .use(payoutCalls(app))
+    .use(resultPages(app))
+    .use(paidPages(app))
+    .use(payAllPages(app))
+    .use(collectionCalls(app))
+    .use(collectionPages(app))
+    .use(drawPages(app))
+    .use(removeDrawPages(app))
+    .use(fetchPages(app))
+    .use(selectionPages(app))
+    .use(payoutPages(app))
+    .use(lotteryPaperPages(app));

@@ -14,8 +14,7 @@ import { UnpaidList, UnpaidPage } from "../../../views/lottery/unpaid-page.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { formatMoney } from "../../domain/money.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
-import { type MarkedResult, markAllPaid } from "../../operations/lottery/mark-all-paid.ts";
-import { markPaid } from "../../operations/lottery/mark-paid.ts";
+import { type MarkedResult, markAllPaid, markPaid } from "../../operations/lottery/mark-paid.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
 import { type AppContext, type PageRequest, page, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -26,13 +25,13 @@ import { idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./draw-pages.tsx";
+import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Pay all of Unpaid Results, and taking it back. */
-export const payAllPages = (counter: AppContext) =>
-  new Elysia().use(pageContext(counter)).post(
+export const payAllPages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).post(
     urls.lottery.payAll,
-    page((asked) => payAll(counter.shop, asked)),
+    page((asked) => payAll(app.shop, asked)),
     {
       parse: "none",
       detail: faultSentence("Failed to update paid status"),
@@ -67,7 +66,7 @@ async function payAll(shop: Shop, { request, visit, by }: PageRequest) {
   });
 }
 
-/** More than any player can have waiting: a list that is longer is none. */
+/** More than any player can have unpaid: a longer list is refused. */
 const MOST_AT_ONCE = 10_000;
 
 function idsIn(text: string): number[] {
@@ -77,7 +76,7 @@ function idsIn(text: string): number[] {
 
 const NOTHING = { results: "", paid: "true", to: "cash", account: "", key: "" } as const;
 
-/** The switches of these results as they stand now, and what else of the page follows from them. */
+/** The results' present switches, and the dependent parts of the page. */
 async function shownAgain(shop: Shop, ids: readonly number[], account: number | null, justPaid: JustPaid) {
   const results = await findResults(shop.database.reader, ids);
   const switches = results.map((result) => ({
@@ -92,15 +91,15 @@ async function shownAgain(shop: Shop, ids: readonly number[], account: number | 
 }
 
 /** Unpaid Results, and the switch that marks winnings as paid. */
-export const paidPages = (counter: AppContext) =>
+export const paidPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.lottery.unpaid, ({ visit, reader }) => showUnpaid(counter.shop, { visit, reader }), {
+    .use(pageContext(app))
+    .get(urls.lottery.unpaid, ({ visit, reader }) => showUnpaid(app.shop, { visit, reader }), {
       detail: faultSentence("Failed to load draw results", { emptyList: "Unpaid Results" }),
     })
     .post(
       urls.lottery.markPaid(":id"),
-      pageById((asked) => setPaid(counter.shop, asked)),
+      pageById((asked) => setPaid(app.shop, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to update paid status"),
@@ -183,12 +182,12 @@ async function besideResults(reader: Reader, { drawId }: PlayerResult) {
   return { beside, to: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType) };
 }
 
-/** What was paid with one press just now, and can be taken back with another. */
+/** The results just paid by one button, for its Undo. */
 export type JustPaid = OwedRowProps["justPaid"];
 
 /**
- * What of Unpaid Results changes beside the results that were marked: the rows of their players, the total and the count
- * of each draw. Each takes its own place, so that nothing on the page moves. `account`: see `urls.lottery.unpaidOf`.
+ * The parts of Unpaid Results that change beside the paid results: player rows, totals and counts of each
+ * draw. Each replaces its own element, so that nothing moves. `account`: see `urls.lottery.unpaidOf`.
  */
 export async function besideUnpaid(
   { database: { reader }, newSecret }: Shop,

@@ -1,16 +1,41 @@
 import * as v from "valibot";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
-import { halvesFrom, rulesInUse } from "../../domain/lottery/payout.ts";
+import { halvesFrom, type PayoutRule, rulesInUse } from "../../domain/lottery/payout.ts";
 import { savePayouts } from "../../operations/lottery/save-payouts.ts";
 import { answer, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { urls } from "../urls/urls.ts";
-import { answerPayout, PayoutAnswer, payoutExample } from "./payout-answer.ts";
 
 /** `/api/payoutconfigs`: what each count of numbers pays; one rule a call. */
-export const payoutCalls = (counter: AppContext) =>
-  callsUnder(urls.api.lottery.payoutConfigs, "Lottery", [list(counter), save(counter)]);
+export const payoutCalls = (app: AppContext) =>
+  callsUnder(urls.api.lottery.payoutConfigs, "Lottery", [list(app), save(app)]);
+
+/** What a count of numbers pays, as a call answers it. */
+const PayoutAnswer = v.object({
+  numberCount: v.number(),
+  payouts: v.array(v.object({ matchCount: v.number(), withBonus: v.boolean(), multiplier: v.number() })),
+});
+
+const payoutExample: v.InferOutput<typeof PayoutAnswer> = {
+  numberCount: 3,
+  payouts: [
+    { matchCount: 3, withBonus: false, multiplier: 10 },
+    { matchCount: 3, withBonus: true, multiplier: 15 },
+  ],
+};
+
+const answerPayout = ({
+  numberCount,
+  plainHalves,
+  bonusHalves,
+}: PayoutRule): v.InferOutput<typeof PayoutAnswer> => ({
+  numberCount,
+  payouts: [
+    { matchCount: numberCount, withBonus: false, multiplier: plainHalves / 2 },
+    { matchCount: numberCount, withBonus: true, multiplier: bonusHalves / 2 },
+  ],
+});
 
 const Payout = v.object({
   matchCount: v.optional(v.number()),

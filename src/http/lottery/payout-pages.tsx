@@ -29,15 +29,15 @@ const SAVED = "Payout configurations saved to database!";
 const UNCHANGED = "Payout configurations saved";
 const TypedPayouts = v.record(v.string(), v.string());
 
-/** Payout Settings: the multipliers, and what they would pay. */
-export const payoutPages = (counter: AppContext) =>
+/** Payout Settings: the multipliers and example returns. */
+export const payoutPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.lottery.payoutSettings, ({ visit }) => showSettings(counter.shop, visit))
+    .use(pageContext(app))
+    .get(urls.lottery.payoutSettings, ({ visit }) => showSettings(app.shop, visit))
     .get(urls.lottery.payoutNote, ({ visit }) => showNote(visit))
     .post(
       urls.lottery.payoutSettings,
-      page((asked) => save(counter.shop, asked)),
+      page((asked) => save(app.shop, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to save payout configurations"),
@@ -164,7 +164,7 @@ export function payoutsChanged(typed: FormState["typed"]): PayoutChange[] {
 /** A multiplier that would replace one that the form showed, both in halves. */
 type Replacement = { name: string; oldHalves: number; newHalves: number };
 
-/** What the changes would replace of what the form showed. */
+/** The shown values that the changes replace. */
 export const replacementsIn = (changes: readonly PayoutChange[]): Replacement[] =>
   changes.flatMap(({ numberCount, plainHalves, bonusHalves, replaces = {} }) => [
     ...replacement(`plain${numberCount}`, replaces.plainHalves, plainHalves),
@@ -174,6 +174,6 @@ export const replacementsIn = (changes: readonly PayoutChange[]): Replacement[] 
 const replacement = (name: string, oldHalves?: number, newHalves?: number): Replacement[] =>
   oldHalves === undefined || newHalves === undefined ? [] : [{ name, oldHalves, newHalves }];
 
-/** The same as one text: the confirmation covers exactly these changes, and none typed since. */
+/** The changes as one text: the confirmation covers exactly these. */
 export const agreedText = (replacements: readonly Replacement[]): string =>
   replacements.map(({ name, oldHalves, newHalves }) => `${name}:${oldHalves}>${newHalves}`).join();

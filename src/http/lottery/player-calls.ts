@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { findPlayer, listPlayers } from "../../../db/stores/lottery/players.ts";
 import { listSelections, selectionsOf } from "../../../db/stores/lottery/selections.ts";
-import { drawDayAt, eachDrawFlag } from "../../domain/lottery/game.ts";
-import { type SelectionTerms, selectionDefaults } from "../../domain/lottery/selection.ts";
+import { drawDayAt } from "../../domain/lottery/game.ts";
+import { selectionDefaults } from "../../domain/lottery/selection.ts";
 import { addPlayer } from "../../operations/lottery/add-player.ts";
 import { editPlayer, removePlayer } from "../../operations/lottery/edit-player.ts";
 import type { Answer } from "../../operations/once.ts";
@@ -11,45 +11,22 @@ import { answer, call, callsUnder, Once } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { idIn } from "../request/in-address.ts";
-import { changesOf, definedIn, idNumber, line } from "../request/inputs.ts";
-import { sentLotteryBet } from "../request/money-inputs.ts";
+import { idNumber, line } from "../request/inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
-import { answerPlayer, noPlayer, PlayerAnswer, playerExample } from "./player-answer.ts";
-
-/** The terms of a selection as a call sends them. Whether they hold is the domain's to say, not the schema's. */
-export const WireTerms = v.object({
-  selectedNumbers: v.array(v.number()),
-  includeBonus: v.boolean(),
-  betAmount: sentLotteryBet,
-  startDate: v.string(),
-  numberOfWeeks: v.number(),
-  isNeverEnding: v.boolean(),
-  playWednesday: v.boolean(),
-  playSaturday: v.boolean(),
-  ...eachDrawFlag(() => v.boolean()),
-});
-const { selectedNumbers, betAmount } = WireTerms.entries;
-
-/** Changed terms: whatever is left out stays as it is. */
-export const SentTerms = v.partial(WireTerms);
-export const TermChanges = changesOf(WireTerms.entries, WireTerms.entries);
-
-/** The terms of a new selection: numbers and amount must be sent, the rest has the form's defaults. */
-export const NewTerms = v.object({ ...SentTerms.entries, selectedNumbers, betAmount });
-
-/** The terms that were sent, and nothing for those that were not. */
-export const termsSent = ({ betAmount: betPence, ...rest }: v.InferOutput<typeof SentTerms>) =>
-  definedIn({ ...rest, betPence }) as Partial<SelectionTerms>;
+import {
+  answerPlayer,
+  NewTerms,
+  noPlayer,
+  PlayerAnswer,
+  playerExample,
+  SentTerms,
+  termsSent,
+} from "./player-wire.ts";
 
 /** `/api/lotteryplayers`: the members of the syndicate, each with its selections. */
-export const playerCalls = (counter: AppContext) =>
-  callsUnder(urls.api.lottery.players, "Lottery", [
-    list(counter),
-    add(counter),
-    edit(counter),
-    remove(counter),
-  ]);
+export const playerCalls = (app: AppContext) =>
+  callsUnder(urls.api.lottery.players, "Lottery", [list(app), add(app), edit(app), remove(app)]);
 
 const name = v.optional(line("Enter a name for the player", 120, "A name"));
 const NewPlayer = v.object({
@@ -179,7 +156,7 @@ async function withPlayer(
   );
 }
 
-/** The selection that is meant, or null for a new one. A number that can be no id is one that no selection has: -1. */
+/** The selection's id, or null for a new one. An impossible id becomes -1, which matches none. */
 function selectionIdIn(sent: number | string | null): number | null {
   const id = Number(sent ?? 0);
   if (id === 0 || Number.isNaN(id)) return null;

@@ -19,19 +19,19 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./draw-pages.tsx";
+import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Remove Draw: confirms what is removed, and requires a reason. */
-export const removeDrawPages = (counter: AppContext) =>
+export const removeDrawPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.lottery.removeDraw(":id"),
-      pageById((asked) => show(counter.shop, asked)),
+      pageById((asked) => show(app.shop, asked)),
     )
     .post(
       urls.lottery.removeDraw(":id"),
-      pageById((asked) => remove(counter.shop, asked)),
+      pageById((asked) => remove(app.shop, asked)),
       { parse: "none", detail: faultSentence(`Failed to save draw result: ${UNKNOWN_FAULT}`) },
     );
 

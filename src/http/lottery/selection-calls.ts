@@ -7,13 +7,19 @@ import { answer, answerOnce, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { idNumber } from "../request/inputs.ts";
-import { noPlayer } from "./player-answer.ts";
-import { NewTerms, TermChanges, termsSent } from "./player-calls.ts";
-import { answerSelection, SelectionAnswer, selectionExample } from "./selection-answer.ts";
+import {
+  answerSelection,
+  NewTerms,
+  noPlayer,
+  SelectionAnswer,
+  selectionExample,
+  TermChanges,
+  termsSent,
+} from "./player-wire.ts";
 
 /** `/api/lotteryplayers/{playerId}/selections`: a player's selections, one at a time. */
-export const selectionCalls = (counter: AppContext) =>
-  callsUnder("/api/lotteryplayers/:id/selections", "Lottery", [add(counter), edit(counter), stop(counter)]);
+export const selectionCalls = (app: AppContext) =>
+  callsUnder("/api/lotteryplayers/:id/selections", "Lottery", [add(app), edit(app), stop(app)]);
 
 /** The router wants one name for the player's id in every address. */
 const OfPlayer = v.object({ id: idNumber });

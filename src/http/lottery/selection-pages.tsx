@@ -29,8 +29,8 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { lotteryCrumbs } from "./draw-pages.tsx";
-import { nextDrawLine, showPlayingAccounts, showSelectionForm, showStopForm } from "./result-pages.tsx";
+import { lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
+import { showPlayingAccounts, showSelectionForm, showStopForm } from "./selection-forms.tsx";
 import { givingTyped, stakesToast, takingTyped } from "./typed-stakes.ts";
 import { NOT_ALIKE, numbersChosen, TypedForm, termsShown, termsTyped, typedOver } from "./typed-terms.ts";
 
@@ -44,14 +44,14 @@ type AskedAbout = Asked & { selection: Selection };
 type AboutOne = (shop: Shop, asked: AskedAbout) => Promise<Response> | Response;
 
 /** Manage Bets: the list, and adding, editing and stopping a selection. */
-export const selectionPages = (counter: AppContext) => {
-  const { shop } = counter;
+export const selectionPages = (app: AppContext) => {
+  const { shop } = app;
   const { selections, addSelection: adding, editSelection: editing, stopSelection: stopping } = urls.lottery;
   const { playingAccounts } = urls.lottery;
   const about = (handle: AboutOne) => pageById((asked) => aboutOne(shop, asked, handle));
   const changing = { parse, detail: faultSentence(notChanged) };
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       selections,
       page((shown) => list(shop, shown)),
@@ -154,7 +154,7 @@ async function edit(shop: Shop, { request, visit, by, selection }: AskedAbout) {
   const { refusal } = outcome;
   const isMoved = refusal.code === "selection-moved";
   const now = isMoved ? refusal.now : termsOf(selection);
-  // Saved again, it replaces what it knows of now.
+  // A second save replaces the present values.
   const known = isMoved && { shown: JSON.stringify(now) };
   const form = refusedForm({ ...typedOver(typed, changes, now), ...known }, refusal);
   const subject = { selection, accountId: null };
@@ -184,7 +184,7 @@ async function aboutOne(
   return await handle(shop, { request, visit, by, selection });
 }
 
-/** To the list that has the bet on it: the customer's who is served, or another account's own. */
+/** Redirects to the list with the bet: the served customer's, or another account's. */
 async function backToList(
   shop: Shop,
   visit: PageContext,
@@ -230,19 +230,19 @@ async function unplayedAnswer(shop: Shop, visit: PageContext, accountId: number,
   });
 }
 
-/** The balance of the customer who is served has moved. */
+/** The served customer's balance has changed. */
 async function barOf(reader: Reader, accountId: number) {
   const account = await findServed(reader, accountId);
   return account && { account };
 }
 
-/** Whose bet it is to be, as it was typed; a sentence where the text does not say. */
+/** The account for the typed text, or a sentence when it is unclear. */
 export type BettorTyped = { accountId: number | null } | { fault: string };
 
 /** As many as a sentence can name. */
 const MOST_NAMED = 5;
 
-/** An account by its id, by what the field offers for it, or by a name that is one account's only. */
+/** An account by id, by an offered label, or by a unique name. */
 export async function bettorTyped(reader: Reader, text: string): Promise<BettorTyped> {
   const asked = text.trim();
   if (asked === "") return { accountId: null };

@@ -15,14 +15,14 @@ import { agreedNumbers, NOT_ALIKE, typedNumbers } from "./typed-terms.ts";
 /** What staff chose for a draw that is stored with other numbers. */
 export type Choice = "keep" | "replace" | null;
 
-/** One draw of the form: what was typed, what the form showed as stored, and what was chosen where the two differ. */
+/** A draw in the form: the typed numbers, the stored ones it showed, and the choice between the two. */
 export type TypedDraw = {
   draw: Draw;
-  /** The line as it was typed, or what was picked as one. */
+  /** The typed line, or the picks as one. */
   line: string;
-  /** What the picker can show of it. */
+  /** The numbers the picker can show. */
   picks: LineNumbers;
-  /** What cannot stand on the line, in a sentence; null where the draw's own rules decide. */
+  /** The line's fault, a sentence; null when the draw's own rules decide. */
   fault: string | null;
   shown: Drawn | null;
   choice: Choice;
@@ -67,10 +67,10 @@ export const isUnsaidDay = ({ drawDate, movedTo, draws }: TypedDraws, drawDays: 
   movedTo !== drawDate &&
   draws.every(({ shown }) => shown === null);
 
-/** What to say of it. */
+/** The sentence for such a day. */
 export const SAY_IF_MOVED = "Nothing was stored. Check the date, or say that the draw was moved.";
 
-/** What to say of numbers of another day. */
+/** The sentence for numbers of another day. */
 export const saysLoadedFor = ({ drawDate, shownDate }: TypedDraws): string =>
   `These are numbers of ${formatDay(shownDate)}. Check that they are those of ${formatDay(drawDate)}, and submit again.`;
 
@@ -85,7 +85,7 @@ export const knowsLess = (
     return !shown || !sameNumbers(shown, one.stored);
   });
 
-/** What to say then. */
+/** The sentence for draws that the form did not show. */
 export const saysStoredSince = ({ drawDate, shownDate }: TypedDraws): string =>
   `Draws of ${formatDay(drawDate)} ${drawDate === shownDate ? "were stored since this form was shown" : "are stored with other numbers"}. Nothing was overwritten.`;
 

@@ -45,7 +45,7 @@ export async function takingTyped(visit: PageContext, request: Request) {
   };
 }
 
-/** More than any page lists: a list that is longer is none. */
+/** More than any page lists: a longer list is refused. */
 const MOST_AT_ONCE = 1000;
 export const listTyped = (text: string): string[] => {
   const list = text.split(",");
@@ -59,7 +59,7 @@ export function takenText({ collections, pence }: StakesMoved): string {
   return `${names.size === 1 ? collections[0]!.playerName : counted(collections.length, "player")}: ${formatMoney(pence)}`;
 }
 
-/** What was taken or given, and how; or why not. */
+/** The toast for a collection or refund, or for its refusal. */
 export const stakesToast = (outcome: Outcome<StakesMoved>, how: string): Toast =>
   outcome.done
     ? { kind: "success", text: `${takenText(outcome.value)} ${how}` }

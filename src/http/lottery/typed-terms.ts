@@ -12,7 +12,7 @@ import {
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { penceFromPounds, plainPounds } from "../../domain/money.ts";
 import { definedIn, shownIn } from "../request/inputs.ts";
-import { WireTerms } from "./player-calls.ts";
+import { WireTerms } from "./player-wire.ts";
 
 /** The terms are judged by the shop, in the specification's order; here they only have to be texts. */
 export const TypedForm = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
@@ -30,7 +30,7 @@ export function numbersChosen(typed: FormState["typed"], largest: number): numbe
   return agreedNumbers({ line, picks, picked }, { hasBonus: false, largest })?.numbers ?? null;
 }
 
-/** What was typed, as terms; what cannot be read becomes a value that no rule lets through. */
+/** The typed terms; an unreadable value becomes one that every rule refuses. */
 export function termsTyped(typed: FormState["typed"], largest: number): SelectionTerms {
   const on = (name: string) => typed[name] !== undefined;
   return {
@@ -74,8 +74,8 @@ export const NOT_ALIKE = "The typed numbers and the picked ones are not the same
 export type AgreedNumbers = LineNumbers & { pieces: readonly LinePiece[] };
 
 /**
- * A line and a picker of the same numbers: a script keeps them alike. Without one the clerk has changed the one or the
- * other, and that one counts; null where both were changed, and not alike.
+ * A line and a picker of the same numbers, synchronised by script. Without one, the field that was changed
+ * counts; null when both were changed and differ.
  */
 export function agreedNumbers({ line, picks, picked }: Sent, game: Game): AgreedNumbers | null {
   const byPicks = { ...picks, pieces: [] };

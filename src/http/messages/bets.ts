@@ -125,7 +125,7 @@ type NotCovered = Extract<BetRefusal, { code: "return-not-covered" }>;
 
 const no = (detail: string, field: string): Said => ({ status: 422, detail, field });
 
-/** A slip nests its bets; a bet that came by itself is the whole body. Counted from 1 when spoken of, from 0 in JSON. */
+/** A slip nests its bets; a single bet is the whole body. Counted from 1 in sentences, from 0 in JSON. */
 const inBet = ({ item }: AtItem, field: string): string =>
   item === null ? field : itemOf({ item }, `racingBet.${field}`);
 const itemOf = ({ item }: AtItem, field: string): string => `items.${(item ?? 1) - 1}.${field}`;

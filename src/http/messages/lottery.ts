@@ -223,7 +223,7 @@ const DRAWN_FAULTS: Record<DrawnFault, (draw: number, largest: number) => string
 const drawnInWords = ({ winningNumbers, bonusBall }: Drawn): string =>
   `${winningNumbers.join(", ")}${bonusBall === null ? "" : ` and bonus ${bonusBall}`}`;
 
-/** Two clerks with the same list must not both hand the money out. */
+/** Two clerks with the same list must not both pay. */
 function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: PaidBefore): string {
   const amount =
     pence < ofPence ? `${formatMoney(pence)} of ${formatMoney(ofPence)} for ${playerName}` : playerName;

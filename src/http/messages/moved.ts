@@ -8,7 +8,7 @@ export const movedSentence = (moved: readonly [MovedField, ...MovedField[]]): Sa
   moved,
 });
 
-/** The same at a field of a form that comes back. */
+/** The sentence at a form field. */
 export const madeMeanwhile = (now: string, again = "Save again"): string =>
   `Somebody else has changed it to ${now}. ${again} to replace that.`;
 

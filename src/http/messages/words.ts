@@ -3,7 +3,7 @@ export type Said = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   detail: string;
   field?: string;
-  /** Every field a colleague saved meanwhile. */
+  /** Every field a colleague has saved since. */
   moved?: readonly MovedField[];
 };
 

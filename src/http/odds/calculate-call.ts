@@ -15,9 +15,9 @@ import { readBet } from "../../domain/racing/settlement/written-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { call } from "../call.ts";
 import { say } from "../messages/refusals.ts";
-import { describedIn } from "../racing/described-horse.ts";
+import { horseDescription } from "../racing/horse-description.ts";
 import { problem } from "../response/problem.ts";
-import { SentCalculation } from "./sent-calculation.ts";
+import { SentCalculation } from "./calculation-input.ts";
 
 export const calculateCall = ({ database: { reader } }: Shop) =>
   call({
@@ -62,7 +62,7 @@ export async function calculatePayout(reader: Reader, asked: Asked): Promise<Out
   const horses = await horsesOf(reader, selections);
   const [other] = selections.flatMap((selection, at) => {
     const horse = horses[at];
-    return (horse && describedFault(describedIn(selection), horse, at + 1)) ?? [];
+    return (horse && describedFault(horseDescription(selection), horse, at + 1)) ?? [];
   });
   if (other) return refuse({ ...other, item: null });
   const { settlement } = await currentSettings(reader);
@@ -89,7 +89,7 @@ const OUTCOMES = {
   [VOID]: "VOID",
 } as const;
 
-/** What the shop offers on a race of eight or more that is no handicap: for a horse that is on no card of the shop. */
+/** The each-way terms of a non-handicap with eight or more runners, for a horse without a card. */
 const USUAL_TERMS = { runners: 8, handicap: false };
 
 /** Those of the shop's cards, in the order of the selections; undefined for a horse that is on none. */
@@ -109,7 +109,7 @@ function legOf(selection: Asked["selections"][number], horse: OfferedHorse | und
   };
 }
 
-/** The odds types are kept for 240 minutes. tests/specification/section-9-constants.ts */
+/** The odds types are cached for 240 minutes. tests/specification/section-9-constants.ts */
 const TYPES_KEPT_SECONDS = 240 * 60;
 
 const BetTypeAnswer = v.object({

@@ -13,7 +13,7 @@ import {
 } from "../../domain/racing/settlement/written-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { answer, call } from "../call.ts";
-import { WrittenBet } from "./sent-calculation.ts";
+import { WrittenBet } from "./calculation-input.ts";
 
 const money = v.pipe(
   v.union([v.string(), v.number()]),
@@ -119,7 +119,7 @@ export const writtenBets = {
   "Standard place terms": { kind: "placeTerms", runners: 12, handicap: true },
 };
 
-/** What the first of them comes to. */
+/** The answer to the first example. */
 export const settledExample = {
   lines: 1,
   totalStake: "10.00",

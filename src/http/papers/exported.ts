@@ -26,7 +26,7 @@ export async function gather({ columns, batches }: Exported, most: number): Prom
   return gathered(false);
 }
 
-/** A column with its value, so that they are moved together. */
+/** A column with its value, so that both are moved as one. */
 type ColumnOf<T> = Column & { value: (entry: T) => Cell };
 
 /** A table with a row for each entry, whose entries come in batches. */

@@ -34,22 +34,22 @@ import { idIn, numberIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 /** All Racing Bets, and Check Results on it. */
-export const allBetsPages = (counter: AppContext) =>
+export const allBetsPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.allBets,
-      page((shown) => allBets(counter, shown)),
+      page((shown) => allBets(app, shown)),
       {
         detail: faultSentence("Error: Failed to load racing bets", { emptyList: "All Racing Bets" }),
       },
     )
     .post(
       urls.racing.checkBet(":id"),
-      pageById((asked) => checkResult(counter, asked)),
+      pageById((asked) => checkResult(app, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to check bet result"),
@@ -80,8 +80,8 @@ async function allBets(
   return response;
 }
 
-async function checkResult(counter: AppContext, { request, params, visit, by }: PageRequestById) {
-  const { shop } = counter;
+async function checkResult(app: AppContext, { request, params, visit, by }: PageRequestById) {
+  const { shop } = app;
   const sent = await formData(request);
   const back = betListAddress(sent.get("back"));
   const outcome = await checkBet(shop, by, idIn(params.id) ?? 0);
@@ -90,7 +90,7 @@ async function checkResult(counter: AppContext, { request, params, visit, by }: 
   const inDetails = sent.get("from") === "details";
   const toast = { kind: toastOf(bet.status), text: checkedSentence(bet.status, bet.payoutPence) };
   const response = inDetails
-    ? await answerInDetails(counter, visit, { bet, toast, to: back })
+    ? await answerInDetails(app, visit, { bet, toast, to: back })
     : await respondDone(visit, {
         changed: {
           part: <BetCard bet={bet} isHidden={false} back={back} now={shop.clock.now()} />,
@@ -126,9 +126,8 @@ export async function answerInDetails(
 }
 
 /**
- * What a bet that moved money changes beyond its own place: the list behind its details, and, where it is the selected
- * account's, the bar above and the bets at the counter. The events go to the body, for the pressed button may have left
- * the page.
+ * The parts that a bet's payment changes: the list behind its details and, for the served account, the
+ * account bar and its bets. Events go to the body, as the pressed button may be gone.
  */
 export function announceChange(
   response: Response,
@@ -145,7 +144,7 @@ export function announceChange(
   response.headers.set("hx-trigger", JSON.stringify(events));
 }
 
-/** The account's own page, where its bet's details stand over it: the balance and the history have changed, too. */
+/** The account's page behind its bet's details: balance and history have changed. */
 async function accountBehind(reader: Reader, { request }: PageContext, accountId: number) {
   const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];

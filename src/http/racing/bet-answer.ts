@@ -1,8 +1,23 @@
 import * as v from "valibot";
 import type { BetRows, RacingLeg } from "../../../db/stores/racing/bets.ts";
+import type { SlipRows } from "../../../db/stores/racing/slips.ts";
 import { poundsFromPence } from "../../domain/money.ts";
+import { decimalOdds, formatOdds, type Odds } from "../../domain/odds.ts";
+import { isUnreadable } from "../../domain/unreadable.ts";
+import { totalPossibleReturn } from "../../operations/racing/save-slip.ts";
 import { onTheWire } from "../read-list.ts";
-import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
+
+/** A price in an answer. `described` documents its text. */
+export const priceAnswer = (described: string) =>
+  v.object({
+    fractional: v.pipe(v.string(), v.description(described)),
+    decimal: v.nullable(v.number()),
+  });
+
+export const priceOnTheWire = (odds: Odds | null) =>
+  odds
+    ? { fractional: formatOdds(odds), decimal: isUnreadable(odds) ? null : Number(decimalOdds(odds)) }
+    : { fractional: "SP", decimal: null };
 
 export const TakenPriceAnswer = priceAnswer('"9/2", "Evens", or "SP" for starting price');
 export const StatusAnswer = v.pipe(
@@ -70,3 +85,38 @@ const legOnTheWire = (leg: RacingLeg) =>
   });
 
 const pounds = (pence: number | null) => (pence === null ? null : poundsFromPence(pence));
+
+const { amount: _, ...itemEntries } = BetAnswer.entries;
+
+/** A placed slip as the calls answer it. */
+export const PlacedSlipAnswer = v.object({
+  id: v.number(),
+  accountId: v.number(),
+  isPaid: v.boolean(),
+  createdAt: v.string(),
+  totalStake: v.number(),
+  totalPossibleReturn: v.number(),
+  items: v.array(
+    v.object({
+      id: v.number(),
+      betType: v.string(),
+      racingBet: v.object({
+        ...itemEntries,
+        stake: v.pipe(v.number(), v.description("What the bet cost in all, as the slip showed it")),
+        stakePerLine: v.number(),
+      }),
+    }),
+  ),
+});
+
+export type PlacedSlipOnTheWire = v.InferOutput<typeof PlacedSlipAnswer>;
+
+export const slipOnTheWire = (slip: SlipRows) =>
+  onTheWire(PlacedSlipAnswer, slip, {
+    totalStake: poundsFromPence(slip.totalStakePence),
+    totalPossibleReturn: poundsFromPence(totalPossibleReturn(slip.bets)),
+    items: slip.bets.map((bet) => {
+      const { stake: stakePerLine, amount: stake, ...racingBet } = betOnTheWire(bet);
+      return { id: bet.id, betType: bet.betType, racingBet: { ...racingBet, stake, stakePerLine } };
+    }),
+  });

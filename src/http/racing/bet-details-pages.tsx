@@ -17,21 +17,21 @@ import { idIn, ownPage } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 /** One bet: its details in a dialog, and its receipt. */
-export const betDetailsPages = (counter: AppContext) =>
+export const betDetailsPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.bet(":id"),
-      pageById((asked) => withBet(counter, asked, (bet) => betDetails(counter, asked, bet))),
+      pageById((asked) => withBet(app, asked, (bet) => betDetails(app, asked, bet))),
       { detail: faultSentence("Failed to fetch bet details") },
     )
-    .get(urls.racing.scan, ({ visit }) => betScanned(counter, visit))
+    .get(urls.racing.scan, ({ visit }) => betScanned(app, visit))
     .get(
       urls.racing.betReceipt(":id"),
-      pageById((asked) => withBet(counter, asked, (bet) => receipt(counter, asked, bet))),
+      pageById((asked) => withBet(app, asked, (bet) => receipt(app, asked, bet))),
       { detail: faultSentence("Failed to fetch bet details") },
     );
 
@@ -58,7 +58,7 @@ function betDetails({ shop }: AppContext, { visit, reader }: Shown, bet: BetWith
   });
 }
 
-/** To the bet whose receipt was scanned, or to the search with what was scanned in it. */
+/** Redirects to the scanned receipt's bet, or searches for the scanned text. */
 async function betScanned({ shop }: AppContext, visit: PageContext) {
   const reference = readReference(visit.url.searchParams.get("reference") ?? "");
   const bet = reference ? await findBetByReference(shop.database.reader, reference) : undefined;
@@ -67,11 +67,11 @@ async function betScanned({ shop }: AppContext, visit: PageContext) {
   return seeOther(visit, urls.accounts.search, { kind: "error", text });
 }
 
-async function receipt(counter: AppContext, { visit, reader }: Shown, bet: BetWithLegs) {
-  const letterhead = await letterheadNow(counter, reader);
+async function receipt(app: AppContext, { visit, reader }: Shown, bet: BetWithLegs) {
+  const letterhead = await letterheadNow(app, reader);
   const title = `Receipt ${bet.reference}`;
   const printsNow = visit.url.searchParams.get("print") === "now";
-  const facts = { reader, bet, now: counter.shop.clock.now(), letterhead, printsNow };
+  const facts = { reader, bet, now: app.shop.clock.now(), letterhead, printsNow };
   return respond(visit, {
     title,
     crumbs: betCrumbs(title),
@@ -82,7 +82,7 @@ async function receipt(counter: AppContext, { visit, reader }: Shown, bet: BetWi
 
 type Asked = Pick<PageRequestById, "params" | "visit"> & Partial<Pick<PageRequestById, "reader">>;
 
-/** Answers with the bet that the address names; without one, All Racing Bets say so. */
+/** Runs the handler with the addressed bet; without one, All Racing Bets shows an error. */
 export async function withBet(
   { shop }: AppContext,
   { params, visit, reader = shop.database.reader }: Asked,
@@ -98,7 +98,7 @@ export async function withBet(
 export const accountOfBet = ({ accountId, accountName }: BetWithLegs) =>
   accountName === null ? {} : { about: { id: accountId, name: accountName } };
 
-/** Where a form about a bet leads when it is done: the page behind its dialog, so that it shows the change; without one the bet's own. */
+/** The address after a bet's form: the page behind the dialog, to show the change; else the bet's page. */
 export function behindDialog({ request, partial, url }: PageContext, betId: number): string {
   const behind = partial ? ownPage(request.headers.get("hx-current-url"), url.host) : null;
   return behind ?? urls.racing.bet(betId);

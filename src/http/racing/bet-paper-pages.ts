@@ -15,16 +15,16 @@ import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { urls } from "../urls/urls.ts";
 import { shownBetsIn } from "./all-bets-pages.tsx";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 const FAULT = faultSentence("Error: Failed to load racing bets");
 
 /** All Racing Bets as it is filtered, to print and as a file. */
-export const betPaperPages = (counter: AppContext) => {
-  const reader = counter.shop.database.reader;
-  const { asFile, asPage, lately } = papersFor(counter);
+export const betPaperPages = (app: AppContext) => {
+  const reader = app.shop.database.reader;
+  const { asFile, asPage, lately } = papersFor(app);
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.betsCsv,
       async ({ visit }) =>

@@ -12,20 +12,20 @@ import {
 import { clearerBy, horsesMeant, whyUnclear } from "../../domain/racing/placing/horse-line.ts";
 import { withTerms } from "../../domain/racing/placing/spoken-terms.ts";
 import { eachHorse, readTypedBet, type TypedBet } from "../../domain/racing/placing/typed-bet.ts";
-import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
+import { reasonNotFound } from "../../operations/racing/reason-not-found.ts";
 import { idIn, MOST_ID_DIGITS } from "../request/in-address.ts";
 
 /** Fields of an address or a form, by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-export type AskedBet = {
+export type BuilderForm = {
   building: Building;
   /** What stays in the line: what could not be used. */
   find: string;
   message: string | null;
   /** The runner of another day awaiting confirmation: sent again with it, the horse is taken. */
   otherDay: number | null;
-  /** A price of a race card began it: its horse comes on top of what the browser keeps half built. */
+  /** Opened by a price on a card: its horse is added to the browser's draft. */
   joinsKept: boolean;
   /** The race that is looked at. */
   raceId: number | null;
@@ -36,11 +36,10 @@ const MOST_HORSES = 20;
 const MOST_LINE = 200;
 
 /**
- * The counter's bet form without scripts: each button sends all of it again, with the chosen horses, their
- * prices at the choice, and what to add or remove. Links may have `line`, a whole typed bet, or a `runner`
- * without a price, at the present one.
+ * The bet form without scripts: each button posts the whole form, with the chosen horses and their prices.
+ * Links may have `line`, a typed bet, or a `runner`, at its present price.
  */
-export async function readBuilderForm(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
+export async function readBuilderForm(reader: Reader, sent: SentFields, now: Date): Promise<BuilderForm> {
   const before = await chosenSoFar(reader, sent, now);
   const find = (textOf(sent, "find", MOST_LINE) || textOf(sent, "line", MOST_LINE)).trim();
   const said = find ? await readLine(reader, find, now) : await addedBy(reader, sent);
@@ -108,7 +107,7 @@ const RUNNER = /^(\d+)(?::([^:]{1,20})(:sp)?)?$/;
 const OFF = /^(\d{1,15}):(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
 
 /** The terms, and the horses at present; a changed price or time is shown. */
-async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<AskedBet> {
+async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<BuilderForm> {
   const type = textOf(sent, "betType", 40);
   const dropped = textOf(sent, "drop", MOST_ID_DIGITS);
   const turned = textOf(sent, "sp", MOST_ID_DIGITS);
@@ -162,8 +161,7 @@ const offsShown = (sent: SentFields): Map<number, string> =>
   );
 
 /**
- * The horses that a text means, as the counter's line is read, all of them where it names several; none where it finds
- * none for one, a sentence where more fit.
+ * The horses of a typed text, one for each name; none when one is not found, a sentence when several match.
  */
 export async function horsesMeantBy(reader: Reader, text: string, now: Date): Promise<Horse[] | string> {
   const all: Horse[] = [];
@@ -180,7 +178,7 @@ export async function horsesMeantBy(reader: Reader, text: string, now: Date): Pr
   return all;
 }
 
-/** The horse of a race that has a number; a sentence where there is none. */
+/** A race's horse by number; a sentence when there is none. */
 export async function horseNumbered(
   reader: Reader,
   { course, race, number }: { course: string; race: string; number: string },

@@ -5,6 +5,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { AccountBets } from "../../../views/racing/placing/account-bets.tsx";
+import { Calculator } from "../../../views/racing/placing/calculator.tsx";
 import { betsOfAccount, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
 import type { FormState } from "../../../views/ui/form-state.ts";
 import { betTypes } from "../../domain/bets/bet-types.ts";
@@ -34,7 +35,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { wayOnFrom } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { type AskedBet, readBuilderForm } from "./builder-form.ts";
+import { type BuilderForm, readBuilderForm } from "./builder-form.ts";
 
 const BETS_NOT_READ = "Failed to fetch today's bets";
 
@@ -46,23 +47,23 @@ const CRUMBS = [
 
 type Asked = { request: Request; visit: PageContext; by: Actor };
 
-/** Place Racing Bet. Where no script runs, the form is sent again for each horse, and places its one bet itself. */
-export const placeBetPages = (counter: AppContext) =>
+/** Place Racing Bet. Without scripts, the form is posted for each horse and places one bet itself. */
+export const placeBetPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.racing.placeBet, ({ visit, reader }) => show(counter, { visit, reader }), {
+    .use(pageContext(app))
+    .get(urls.racing.placeBet, ({ visit, reader }) => show(app, { visit, reader }), {
       detail: faultSentence("Failed to fetch future races. Please try again later."),
     })
     .get(
       urls.racing.accountBets,
-      page((shown) => listBets(counter, shown)),
+      page((shown) => listBets(app, shown)),
       {
         detail: faultSentence(BETS_NOT_READ),
       },
     )
     .post(
       urls.racing.placeBet,
-      page((asked) => place(counter, asked)),
+      page((asked) => place(app, asked)),
       {
         parse: "none",
         detail: faultSentence(`Failed to place bet: ${UNKNOWN_FAULT}`),
@@ -71,18 +72,18 @@ export const placeBetPages = (counter: AppContext) =>
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
-async function show(counter: AppContext, { visit, reader }: Shown) {
-  const { clock } = counter.shop;
+async function show(app: AppContext, { visit, reader }: Shown) {
+  const { clock } = app.shop;
   const { account } = visit.frame;
   if (!account) return seeOther(visit, searchFirst(visit));
   const { searchParams } = visit.url;
   const asked = await readBuilderForm(reader, searchParams, clock.now());
   const again = idIn(searchParams.get("again") ?? "");
   const building = again === null ? null : await betAgain(reader, again, account.id, clock.now());
-  return await showBuilder(counter, { visit, reader }, account, { ...asked, ...building });
+  return await showBuilder(app, { visit, reader }, account, { ...asked, ...building });
 }
 
-/** A bet that was begun without a customer, by a price of a card, goes on once one is chosen. */
+/** A bet started from a card's price continues once a customer is chosen. */
 const searchFirst = ({ url: { pathname, search } }: PageContext): string =>
   search === "" ? urls.accounts.search : urls.accounts.searchOf({ back: pathname + search });
 
@@ -96,8 +97,8 @@ async function listBets({ shop }: AppContext, { visit, reader }: Pick<PageReques
   return respond(visit, { title: "Bets of this account", crumbs: [], page });
 }
 
-async function place(counter: AppContext, { request, visit, by }: Asked) {
-  const { shop } = counter;
+async function place(app: AppContext, { request, visit, by }: Asked) {
+  const { shop } = app;
   const { account } = visit.frame;
   if (!account) return seeOther(visit, urls.accounts.search);
   const sent = await formData(request);
@@ -109,7 +110,7 @@ async function place(counter: AppContext, { request, visit, by }: Asked) {
   const typedTotal = shop.rules.stakeCheck ? String(sent.get("slipTotal") ?? "").slice(0, 20) : null;
   const why = asked.message ?? (stillAdding ? null : obstacleOf(asked.building, house, typedTotal));
   if (why || stillAdding)
-    return await showBuilder(counter, shown, account, { ...asked, message: why }, why ? 422 : 200);
+    return await showBuilder(app, shown, account, { ...asked, message: why }, why ? 422 : 200);
   const isPaid = sent.get("isPaid") === "true";
   const wanted = { accountId: account.id, isPaid, bets: [wantedBet(asked.building)] };
   const key = String(sent.get("key") ?? "").slice(0, 255);
@@ -120,20 +121,20 @@ async function place(counter: AppContext, { request, visit, by }: Asked) {
   const { status, detail } = say(outcome.refusal);
   const message = `Failed to place bet: ${detail}`;
   const wayOn = wayOnFrom(outcome.refusal);
-  return await showBuilder(counter, shown, account, { ...asked, message, ...(wayOn && { wayOn }) }, status);
+  return await showBuilder(app, shown, account, { ...asked, message, ...(wayOn && { wayOn }) }, status);
 }
 
 async function showBuilder(
-  counter: AppContext,
+  app: AppContext,
   { visit, reader }: Shown,
   account: SelectedAccount,
-  asked: AskedBet & Pick<FormState, "wayOn">,
+  asked: BuilderForm & Pick<FormState, "wayOn">,
   status = 200,
 ) {
-  const { shop } = counter;
+  const { shop } = app;
   const now = shop.clock.now();
   const { settlement: house } = await currentSettings(reader);
-  const { list: bets, toast } = await readList(counter, visit, BETS_NOT_READ, () =>
+  const { list: bets, toast } = await readList(app, visit, BETS_NOT_READ, () =>
     betsOfAccount(reader, account.id, now),
   );
   return respond(visit, {
@@ -179,7 +180,7 @@ export type BetAgain = {
   message: string | null;
 };
 
-/** Same again, for the account that is served now: at today's prices. */
+/** The same bet again, for the served account, at today's prices. */
 export async function betAgain(
   reader: Reader,
   betId: number,
@@ -223,3 +224,19 @@ function withRunner(building: Building, { runner, race }: Found, now: Date): Bui
   const next = withHorse(building, horseOnCard(runner, race), now);
   return typeof next === "string" ? `(${next})` : next;
 }
+
+/** The bet calculator. The server settles a slip in the address with the browser's own component. */
+export const calculatorPages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).get(urls.racing.calculator, async ({ visit, reader }) =>
+    respond(visit, {
+      title: "Bet Calculator",
+      crumbs: [
+        { text: "Dashboard", href: urls.dashboard },
+        { text: "Horse Racing" },
+        { text: "Bet Calculator" },
+      ],
+      page: (
+        <Calculator address={visit.url.searchParams} house={(await currentSettings(reader)).settlement} />
+      ),
+    }),
+  );

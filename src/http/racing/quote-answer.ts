@@ -4,8 +4,7 @@ import type { BetFault } from "../../domain/racing/placing/bet-refusals.ts";
 import type { OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
 import type { SlipAtPrices } from "../../operations/racing/place-bets.ts";
 import { say } from "../messages/refusals.ts";
-import { TakenPriceAnswer } from "./bet-answer.ts";
-import { priceOnTheWire } from "./price-answer.ts";
+import { priceOnTheWire, TakenPriceAnswer } from "./bet-answer.ts";
 
 const pounds = v.nullable(v.number());
 

@@ -4,7 +4,7 @@ import { addDays, wallClock } from "../../domain/london-time.ts";
 import { RACE_STATUS } from "../../domain/racing/races/race-status.ts";
 import { FEWEST_SEARCHED, searchName } from "../../domain/racing/search-name.ts";
 import { cardsForDay } from "../../operations/racing/cards-for-day.ts";
-import { reasonNotFound } from "../../operations/racing/why-not-found.ts";
+import { reasonNotFound } from "../../operations/racing/reason-not-found.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
@@ -115,7 +115,7 @@ export const raceCardsCall = (shop: Shop) =>
       const stored = await cardsForDay(shop, by, day, query.refresh);
       if (!stored.done) return problem(503, notFetched(day, today, query.refresh));
       const asOf = stored.value.day?.fetchedAt;
-      // How old the cards are: a feed that is down leaves the stored ones standing.
+      // The age of the cards: when a feed is down, the stored ones stay.
       if (asOf) headers.set("last-modified", asOf.toUTCString());
       return stored.value.cards.map(cardOnTheWire);
     },

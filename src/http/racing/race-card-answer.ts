@@ -4,7 +4,7 @@ import type { RunnerWithRace } from "../../../db/stores/racing/search.ts";
 import { RACE_STATUSES, STOPPED } from "../../domain/racing/races/race-status.ts";
 import type { StoredFinisher } from "../../domain/racing/races/result-version.ts";
 import { onTheWire } from "../read-list.ts";
-import { priceAnswer, priceOnTheWire } from "./price-answer.ts";
+import { priceAnswer, priceOnTheWire } from "./bet-answer.ts";
 
 const CardPriceAnswer = priceAnswer('"9/2", "SP" without a price, "NR" for a non-runner');
 
@@ -57,8 +57,8 @@ const FinisherAnswer = v.object({
 });
 
 /**
- * A race card as the shop answers it, and as its file feed reads it back (src/feeds/racing/files/read-own-cards.ts): the
- * specification's fields, and ours behind them.
+ * A race card on the wire, also read back by the file feed (src/feeds/racing/files/read-own-cards.ts): the
+ * specification's fields, then ours.
  */
 export const RaceCardAnswer = v.object({
   ...RaceAnswer.entries,
@@ -68,7 +68,7 @@ export const RaceCardAnswer = v.object({
   resultVersion: v.nullable(v.number()),
 });
 
-/** A horse that was searched for, with its race, so that it can be shown and bet on without another question. */
+/** A found horse with its race, enough to show it and bet on it. */
 export const FoundHorseAnswer = v.object({ ...RunnerAnswer.entries, race: RaceAnswer });
 
 export type RunnerOnTheWire = v.InferOutput<typeof RunnerAnswer>;
@@ -112,7 +112,7 @@ const runnerOnTheWire = (runner: StoredRunner) =>
     reserve: runner.status === "reserve",
   });
 
-/** A non-runner's odds say so: one is known by "N/A", "-" or "NR" (tests/specification/section-4-states.ts). */
+/** Non-runners are marked by odds of "N/A", "-" or "NR" (tests/specification/section-4-states.ts). */
 const offeredOn = ({ status, price }: StoredRunner) =>
   status === "non-runner" ? { fractional: "NR", decimal: null } : priceOnTheWire(price?.fraction ?? null);
 

@@ -1,33 +1,35 @@
 import { Elysia } from "elysia";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { AttentionPage } from "../../../views/racing/attention/attention-page.tsx";
+import { raceTitle } from "../../../views/racing/cards/card.ts";
 import {
   type MeetingName,
   MeetingPage,
   RaceCardsList,
   RaceCardsPage,
 } from "../../../views/racing/cards/race-cards-page.tsx";
+import { RaceDetailsPage, RacePage } from "../../../views/racing/race/race-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { Title } from "../../../views/ui/title.tsx";
 import { addDays, isDay, wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import type { Actor } from "../../operations/shop.ts";
-import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { formData } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { racingCrumbs } from "./race-runner-pages.tsx";
+import { racingCrumbs, withRaceCard } from "./race-forms.ts";
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Today's Races: the list, a course's section of it, and asking the feeds again. */
-export const raceCardPages = (counter: AppContext) =>
+export const raceCardPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.cards,
-      page((shown) => raceCards(counter, shown)),
+      page((shown) => raceCards(app, shown)),
       {
         detail: faultSentence("Failed to fetch race cards. Please try again later.", {
           emptyList: "Today's Races",
@@ -36,11 +38,11 @@ export const raceCardPages = (counter: AppContext) =>
     )
     .get(
       urls.racing.attention,
-      page((shown) => needsAttention(counter, shown)),
+      page((shown) => needsAttention(app, shown)),
     )
     .post(
       urls.racing.refreshCards,
-      page((asked) => refreshCards(counter, asked)),
+      page((asked) => refreshCards(app, asked)),
       {
         parse: "none",
         detail: faultSentence("Failed to refresh race cards. Please try again later."),
@@ -57,9 +59,9 @@ function listOfCards({ shop }: AppContext, reader: Reader, open: MeetingName[] |
   };
 }
 
-function raceCards(counter: AppContext, { visit, reader }: Shown) {
-  const { shop } = counter;
-  const list = listOfCards(counter, reader, openMeetings(visit.url.searchParams));
+function raceCards(app: AppContext, { visit, reader }: Shown) {
+  const { shop } = app;
+  const list = listOfCards(app, reader, openMeetings(visit.url.searchParams));
   // A section that is opened fetches its inside; a refresh fetches the list.
   const meeting = meetingNamed(visit.url.searchParams.get("course") ?? "");
   const now = wholeMinute(shop.clock.now());
@@ -85,18 +87,18 @@ function needsAttention({ shop }: AppContext, { visit, reader }: Shown) {
   });
 }
 
-async function refreshCards(counter: AppContext, { request, visit, by }: PageRequest) {
+async function refreshCards(app: AppContext, { request, visit, by }: PageRequest) {
   const sent = await formData(request);
-  const toast = await askFeeds(counter, by);
+  const toast = await askFeeds(app, by);
   if (!visit.partial) return seeOther(visit, urls.racing.cards, toast);
-  return respond(visit, { ...listOfCards(counter, counter.shop.database.reader, openMeetings(sent)), toast });
+  return respond(visit, { ...listOfCards(app, app.shop.database.reader, openMeetings(sent)), toast });
 }
 
 /** Fetches today and yesterday. Stored cards stay after a failure. */
 async function askFeeds({ shop }: AppContext, by: Actor) {
   const today = wallClock(shop.clock.now(), "Europe/London").day;
   const outcome = await refreshDay(shop, today, 45_000, by);
-  // Mostly it has nothing new, and a browser waits for 60 seconds in all; what comes later is stored all the same.
+  // Most refreshes bring nothing, and a browser waits 60 seconds at most; later answers are stored anyway.
   await refreshDay(shop, addDays(today, -1), 10_000, by);
   return outcome.done
     ? ({ kind: "success", text: "Race cards refreshed" } as const)
@@ -119,3 +121,21 @@ export function openMeetings(sent: { getAll(name: string): unknown[] }): Meeting
   if (named.length === 0) return null;
   return named.slice(0, MOST_OPEN).flatMap((text) => meetingNamed(String(text)) ?? []);
 }
+
+/** A race's own page. */
+export const racePages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).get(
+    urls.racing.race(":id"),
+    pageById((asked) =>
+      withRaceCard(app, asked, (card) => {
+        const { shop } = app;
+        const props = { reader: asked.reader, now: shop.clock.now(), card };
+        return respond(asked.visit, {
+          title: raceTitle(card.race),
+          crumbs: racingCrumbs(raceTitle(card.race)),
+          page: <RacePage {...props} />,
+          part: <RaceDetailsPage {...props} />,
+        });
+      }),
+    ),
+  );

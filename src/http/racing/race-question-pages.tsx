@@ -8,7 +8,7 @@ import { instantAt, wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
 import type { Outcome } from "../../domain/outcome.ts";
 import { addFinisher } from "../../operations/racing/import-result.ts";
-import { betsInMinute, shownPrice } from "../../operations/racing/note-attention.ts";
+import { betsInMinute, shownPrice } from "../../operations/racing/update-attention.ts";
 import { decideMinute, givenWithdrawal, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
@@ -24,34 +24,32 @@ import {
   refusedRaceForm,
   respondRaceChanged,
   runnerInForm,
-  WITHDRAWAL_FIELDS,
   withRunner,
-} from "./race-runner-pages.tsx";
+} from "./race-forms.ts";
+import { WITHDRAWAL_FIELDS } from "./race-runner-pages.tsx";
 
 /** Open questions about a race's horses, where Rule 4 depends on them. */
-export const raceQuestionPages = (counter: AppContext) =>
+export const raceQuestionPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.decideDidNotRun(":id"),
       pageById((asked) =>
-        withRunner(counter, asked, (found) => didNotRunForm(counter, asked.visit, found, untouched)),
+        withRunner(app, asked, (found) => didNotRunForm(app, asked.visit, found, untouched)),
       ),
     )
     .post(
       urls.racing.decideDidNotRun(":id"),
-      pageById((asked) => withRunner(counter, asked, (found) => saveDidNotRun(counter, asked, found))),
+      pageById((asked) => withRunner(app, asked, (found) => saveDidNotRun(app, asked, found))),
       { parse: "none" },
     )
     .get(
       urls.racing.decideMinute(":id"),
-      pageById((asked) =>
-        withRunner(counter, asked, (found) => minuteForm(counter, asked.visit, found, untouched)),
-      ),
+      pageById((asked) => withRunner(app, asked, (found) => minuteForm(app, asked.visit, found, untouched))),
     )
     .post(
       urls.racing.decideMinute(":id"),
-      pageById((asked) => withRunner(counter, asked, (found) => saveMinute(counter, asked, found))),
+      pageById((asked) => withRunner(app, asked, (found) => saveMinute(app, asked, found))),
       { parse: "none" },
     );
 
@@ -97,14 +95,14 @@ async function didNotRunForm(
 }
 
 async function saveDidNotRun(
-  counter: AppContext,
+  app: AppContext,
   { request, visit, by }: PageRequestById,
   found: RunnerWithCard,
 ) {
-  const { shop } = counter;
+  const { shop } = app;
   const { runner, card } = found;
   const read = await readForm(request, DidNotRun);
-  if (!read.ok) return await didNotRunForm(counter, visit, found, read.form, 422);
+  if (!read.ok) return await didNotRunForm(app, visit, found, read.form, 422);
   const { what, withdrawnAt, date, price, reason, shown = {}, version } = read.value;
   const odds = price === "" ? await shownPrice(shop.database.reader, runner) : readOdds(price);
   const outcome: Outcome<unknown> =
@@ -137,7 +135,7 @@ async function saveDidNotRun(
   // Here the horse is not named in an order, but in the choice.
   const { order, ...others } = errors;
   const form = { typed, errors: order ? { ...others, what: order } : errors };
-  return await didNotRunForm(counter, visit, found, form, isMoved ? 409 : 422);
+  return await didNotRunForm(app, visit, found, form, isMoved ? 409 : 422);
 }
 
 async function minuteForm(
@@ -165,23 +163,19 @@ async function minuteForm(
   });
 }
 
-async function saveMinute(
-  counter: AppContext,
-  { request, visit, by }: PageRequestById,
-  found: RunnerWithCard,
-) {
-  const { shop } = counter;
+async function saveMinute(app: AppContext, { request, visit, by }: PageRequestById, found: RunnerWithCard) {
+  const { shop } = app;
   const { runner, card } = found;
   const read = await readForm(request, MinuteDecided);
-  if (!read.ok) return await minuteForm(counter, visit, found, read.form, 422);
+  if (!read.ok) return await minuteForm(app, visit, found, read.form, 422);
   const outcome = await decideMinute(shop, by, { runnerId: runner.id, ...read.value });
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `Rule 4 for ${runner.name} decided`);
   const { refusal } = outcome;
   const isMoved = refusal.code === "withdrawal-moved";
   const form = refusedRaceForm(read.typed, refusal);
-  if (!isMoved) return await minuteForm(counter, visit, found, form, 422);
+  if (!isMoved) return await minuteForm(app, visit, found, form, 422);
   const { withdrawnAt: after = "" } = form.errors;
   const typed = { ...read.typed, shown: runner.withdrawnAt?.toISOString() ?? "" };
-  return await minuteForm(counter, visit, found, { typed, errors: { after } }, 409);
+  return await minuteForm(app, visit, found, { typed, errors: { after } }, 409);
 }

@@ -29,36 +29,32 @@ import {
   refusedRaceForm,
   respondRaceChanged,
   withRaceCard,
-} from "./race-runner-pages.tsx";
+} from "./race-forms.ts";
 
 /** A race's result by hand, and a feed's result taken by staff. */
-export const raceResultPages = (counter: AppContext) =>
+export const raceResultPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.enterResult(":id"),
-      pageById((asked) =>
-        withRaceCard(counter, asked, (card) => resultForm(counter, asked.visit, card, untouched)),
-      ),
+      pageById((asked) => withRaceCard(app, asked, (card) => resultForm(app, asked.visit, card, untouched))),
     )
     .get(
       urls.racing.readOrder(":id"),
-      pageById((asked) => withRaceCard(counter, asked, (card) => orderReading(asked.visit, card))),
+      pageById((asked) => withRaceCard(app, asked, (card) => orderReading(asked.visit, card))),
     )
     .post(
       urls.racing.enterResult(":id"),
-      pageById((asked) => withRaceCard(counter, asked, (card) => saveResult(counter, asked, card))),
+      pageById((asked) => withRaceCard(app, asked, (card) => saveResult(app, asked, card))),
       { parse: "none" },
     )
     .get(
       urls.racing.takeResult(":id"),
-      pageById((asked) =>
-        withRaceCard(counter, asked, (card) => takeForm(counter, asked.visit, card, untouched)),
-      ),
+      pageById((asked) => withRaceCard(app, asked, (card) => takeForm(app, asked.visit, card, untouched))),
     )
     .post(
       urls.racing.takeResult(":id"),
-      pageById((asked) => withRaceCard(counter, asked, (card) => saveTaken(counter, asked, card))),
+      pageById((asked) => withRaceCard(app, asked, (card) => saveTaken(app, asked, card))),
       { parse: "none" },
     );
 
@@ -96,12 +92,12 @@ function orderReading(visit: PageContext, { race, runners, result }: RaceCard) {
   });
 }
 
-async function saveResult(counter: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
-  const { shop } = counter;
+async function saveResult(app: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
+  const { shop } = app;
   const { typed } = await readForm(request, Typed);
   const form = { typed, errors: {} };
   const read = typedResult(form, card.runners);
-  if ("errors" in read) return await resultForm(counter, visit, card, { typed, errors: read.errors }, 422);
+  if ("errors" in read) return await resultForm(app, visit, card, { typed, errors: read.errors }, 422);
   const wanted = {
     raceId: card.race.id,
     horses: read.horses,
@@ -112,24 +108,24 @@ async function saveResult(counter: AppContext, { request, visit, by }: PageReque
   const { outcome } = await enterResult(shop, by, wanted, keyed);
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `Result of the ${raceTitle(card.race)} saved`);
-  if (outcome.refusal.code === "result-moved") return await resultMoved(counter, visit, card, typed);
-  return await resultForm(counter, visit, card, refusedRaceForm(typed, outcome.refusal), 422);
+  if (outcome.refusal.code === "result-moved") return await resultMoved(app, visit, card, typed);
+  return await resultForm(app, visit, card, refusedRaceForm(typed, outcome.refusal), 422);
 }
 
 /** The typed result with the present one: saved again, it replaces that. */
 async function resultMoved(
-  counter: AppContext,
+  app: AppContext,
   visit: PageContext,
   shown: RaceCard,
   typed: FormState["typed"],
 ): Promise<Response> {
-  const card = (await findCard(counter.shop.database.reader, shown.race.id)) ?? shown;
+  const card = (await findCard(app.shop.database.reader, shown.race.id)) ?? shown;
   const { version = 0, finishers = [] } = card.result ?? {};
   const form = {
     typed: { ...typed, version: String(version) },
     errors: { order: madeMeanwhile(inQuotes(writtenOrder(finishers))) },
   };
-  return await resultForm(counter, visit, card, form, 409);
+  return await resultForm(app, visit, card, form, 409);
 }
 
 function takeForm({ shop }: AppContext, visit: PageContext, card: RaceCard, form: FormState, status = 200) {
@@ -150,8 +146,8 @@ function takeForm({ shop }: AppContext, visit: PageContext, card: RaceCard, form
   );
 }
 
-async function saveTaken(counter: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
-  const { shop } = counter;
+async function saveTaken(app: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
+  const { shop } = app;
   const { typed } = await readForm(request, Typed);
   const form = { typed, errors: {} };
   const version = Number(typedText(form, "version"));
@@ -160,13 +156,13 @@ async function saveTaken(counter: AppContext, { request, visit, by }: PageReques
   const { outcome } = await importResult(shop, by, wanted, keyed);
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `Result of the ${raceTitle(card.race)} taken`);
-  return await takeForm(counter, visit, card, refusedRaceForm(typed, outcome.refusal), 422);
+  return await takeForm(app, visit, card, refusedRaceForm(typed, outcome.refusal), 422);
 }
 
 /** A result as it came in the form, or a sentence for each field that cannot be read. */
 export type TypedResult = { horses: EnteredHorse[] } | { errors: FormState["errors"] };
 
-/** The finishing order where one was typed, else the positions of the table; starting prices from both, the order first. */
+/** The typed finishing order, else the table's positions; starting prices from both, the order first. */
 export function typedResult(form: FormState, runners: readonly RunnerOnCard[]): TypedResult {
   const order = readFinishingOrder(typedText(form, "order"));
   if (!Array.isArray(order)) return { errors: { order: faultText(order) } };

@@ -23,21 +23,19 @@ import {
   respondRaceChanged,
   runnerInForm,
   withRunner,
-} from "./race-runner-pages.tsx";
+} from "./race-forms.ts";
 
 /** What a withdrawal takes from the winnings of the others, as staff decide it. */
-export const raceRule4Pages = (counter: AppContext) =>
+export const raceRule4Pages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.decideRule4(":id"),
-      pageById((asked) =>
-        withRunner(counter, asked, (found) => rule4Form(counter, asked.visit, found, untouched)),
-      ),
+      pageById((asked) => withRunner(app, asked, (found) => rule4Form(app, asked.visit, found, untouched))),
     )
     .post(
       urls.racing.decideRule4(":id"),
-      pageById((asked) => withRunner(counter, asked, (found) => saveDecision(counter, asked, found))),
+      pageById((asked) => withRunner(app, asked, (found) => saveDecision(app, asked, found))),
       { parse: "none" },
     );
 
@@ -87,15 +85,11 @@ async function rule4Form(
   });
 }
 
-async function saveDecision(
-  counter: AppContext,
-  { request, visit, by }: PageRequestById,
-  found: RunnerWithCard,
-) {
-  const { shop } = counter;
+async function saveDecision(app: AppContext, { request, visit, by }: PageRequestById, found: RunnerWithCard) {
+  const { shop } = app;
   const { runner, card } = found;
   const read = await readForm(request, Decision);
-  if (!read.ok) return await rule4Form(counter, visit, found, read.form, 422);
+  if (!read.ok) return await rule4Form(app, visit, found, read.form, 422);
   const { reason, shown } = read.value;
   const penceInPound = penceIn(read.value.penceInPound);
   const known = shown !== undefined && { shown: penceIn(shown) };
@@ -105,7 +99,7 @@ async function saveDecision(
   const { refusal } = outcome;
   const isMoved = refusal.code === "rule-4-moved";
   const typed = { ...read.typed, ...(isMoved && { shown: String(refusal.penceInPound ?? "") }) };
-  return await rule4Form(counter, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
+  return await rule4Form(app, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
 }
 
 /** Blank is the scale. */

@@ -20,41 +20,37 @@ import {
   refusedRaceForm,
   respondRaceChanged,
   withRaceCard,
-} from "./race-runner-pages.tsx";
+} from "./race-forms.ts";
 
 /** A race that is abandoned or void, and taking that back. */
-export const raceStopPages = (counter: AppContext) =>
+export const raceStopPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.stopRace(":id"),
-      pageById((asked) => withRaceCard(counter, asked, (card) => stopForm(asked.visit, card, untouched))),
+      pageById((asked) => withRaceCard(app, asked, (card) => stopForm(asked.visit, card, untouched))),
     )
     .post(
       urls.racing.stopRace(":id"),
-      pageById((asked) => withRaceCard(counter, asked, (card) => saveStop(counter, asked, card))),
+      pageById((asked) => withRaceCard(app, asked, (card) => saveStop(app, asked, card))),
       { parse: "none" },
     )
     .get(
       urls.racing.decideRunsAgain(":id"),
-      pageById((asked) =>
-        withRaceCard(counter, asked, (card) => runsAgainForm(asked.visit, card, untouched)),
-      ),
+      pageById((asked) => withRaceCard(app, asked, (card) => runsAgainForm(asked.visit, card, untouched))),
     )
     .post(
       urls.racing.decideRunsAgain(":id"),
-      pageById((asked) => withRaceCard(counter, asked, (card) => saveRunsAgain(counter, asked, card))),
+      pageById((asked) => withRaceCard(app, asked, (card) => saveRunsAgain(app, asked, card))),
       { parse: "none" },
     )
     .get(
       urls.racing.resumeRace(":id"),
-      pageById((asked) =>
-        withRaceCard(counter, asked, (card) => resumeForm(counter, asked.visit, card, untouched)),
-      ),
+      pageById((asked) => withRaceCard(app, asked, (card) => resumeForm(app, asked.visit, card, untouched))),
     )
     .post(
       urls.racing.resumeRace(":id"),
-      pageById((asked) => withRaceCard(counter, asked, (card) => saveResume(counter, asked, card))),
+      pageById((asked) => withRaceCard(app, asked, (card) => saveResume(app, asked, card))),
       { parse: "none" },
     );
 
@@ -106,14 +102,14 @@ function resumeForm({ shop }: AppContext, visit: PageContext, card: RaceCard, fo
   });
 }
 
-async function saveResume(counter: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
-  const { shop } = counter;
+async function saveResume(app: AppContext, { request, visit, by }: PageRequestById, card: RaceCard) {
+  const { shop } = app;
   const { race } = card;
   const read = await readForm(request, Resume);
   const reason = read.ok ? read.value.reason : "";
   const outcome = await resumeRace(shop, by, { raceId: race.id, reason });
   if (outcome.done) return await respondRaceChanged(shop, visit, race.id, `${raceTitle(race)} is on again`);
-  return await resumeForm(counter, visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
+  return await resumeForm(app, visit, card, refusedRaceForm(read.typed, outcome.refusal), 422);
 }
 
 function runsAgainForm(visit: PageContext, { race }: RaceCard, form: FormState, status = 200) {

@@ -4,12 +4,10 @@ import { allBetsPages } from "./all-bets-pages.tsx";
 import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
 import { betPaperPages } from "./bet-paper-pages.ts";
-import { calculatorPages } from "./calculator-pages.tsx";
-import { payOutPages } from "./pay-out-pages.tsx";
-import { placeBetPages } from "./place-bet-pages.tsx";
+import { payOutPages, unclaimedPages } from "./pay-out-pages.tsx";
+import { calculatorPages, placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
-import { raceCardPages } from "./race-card-pages.tsx";
-import { racePages } from "./race-pages.tsx";
+import { raceCardPages, racePages } from "./race-card-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
@@ -19,28 +17,27 @@ import { resettleBetPages } from "./resettle-bet-pages.tsx";
 import { resettleRacePages } from "./resettle-race-pages.tsx";
 import { slipCalls } from "./slip-calls.ts";
 import { slipReceiptsPages } from "./slip-receipts-pages.tsx";
-import { unclaimedPages } from "./unclaimed-pages.tsx";
 
 /** Every page and call of race cards, results, bets on horses and the slip. */
-export const racingRoutes = (counter: AppContext) =>
+export const racingRoutes = (app: AppContext) =>
   new Elysia()
-    .use(betCalls(counter))
-    .use(raceCalls(counter))
-    .use(slipCalls(counter))
-    .use(allBetsPages(counter))
-    .use(betPaperPages(counter))
-    .use(betDetailsPages(counter))
-    .use(slipReceiptsPages(counter))
-    .use(payOutPages(counter))
-    .use(unclaimedPages(counter))
-    .use(resettleBetPages(counter))
-    .use(resettleRacePages(counter))
-    .use(raceCardPages(counter))
-    .use(racePages(counter))
-    .use(calculatorPages(counter))
-    .use(placeBetPages(counter))
-    .use(raceResultPages(counter))
-    .use(raceRunnerPages(counter))
-    .use(raceQuestionPages(counter))
-    .use(raceRule4Pages(counter))
-    .use(raceStopPages(counter));
+    .use(betCalls(app))
+    .use(raceCalls(app))
+    .use(slipCalls(app))
+    .use(allBetsPages(app))
+    .use(betPaperPages(app))
+    .use(betDetailsPages(app))
+    .use(slipReceiptsPages(app))
+    .use(payOutPages(app))
+    .use(unclaimedPages(app))
+    .use(resettleBetPages(app))
+    .use(resettleRacePages(app))
+    .use(raceCardPages(app))
+    .use(racePages(app))
+    .use(calculatorPages(app))
+    .use(placeBetPages(app))
+    .use(raceResultPages(app))
+    .use(raceRunnerPages(app))
+    .use(raceQuestionPages(app))
+    .use(raceRule4Pages(app))
+    .use(raceStopPages(app));

@@ -18,28 +18,28 @@ import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 /** One bet settled again by its races' results, or voided. */
-export const resettleBetPages = (counter: AppContext) =>
+export const resettleBetPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.resettleBet(":id"),
-      pageById((asked) => showForm(counter, asked, "RESULT")),
+      pageById((asked) => showForm(app, asked, "RESULT")),
     )
     .post(
       urls.racing.resettleBet(":id"),
-      pageById((asked) => settleAgain(counter, asked, "RESULT")),
+      pageById((asked) => settleAgain(app, asked, "RESULT")),
       { parse: "none" },
     )
     .get(
       urls.racing.voidBet(":id"),
-      pageById((asked) => showForm(counter, asked, "VOID")),
+      pageById((asked) => showForm(app, asked, "VOID")),
     )
     .post(
       urls.racing.voidBet(":id"),
-      pageById((asked) => settleAgain(counter, asked, "VOID")),
+      pageById((asked) => settleAgain(app, asked, "VOID")),
       { parse: "none" },
     );
 
@@ -56,8 +56,8 @@ const Confirmed = v.object({
 
 const TITLES: Record<Settling, string> = { RESULT: "Settle Again", VOID: "Void Bet" };
 
-const showForm = (counter: AppContext, asked: PageRequestById, settling: Settling) =>
-  withBet(counter, asked, (bet) => resettleForm(counter, asked.visit, bet, settling, untouched));
+const showForm = (app: AppContext, asked: PageRequestById, settling: Settling) =>
+  withBet(app, asked, (bet) => resettleForm(app, asked.visit, bet, settling, untouched));
 
 /** The form with the figures as they are at this moment; where there is nothing to settle, the reason why. */
 async function resettleForm(
@@ -89,16 +89,16 @@ async function resettleForm(
   });
 }
 
-const settleAgain = (counter: AppContext, asked: PageRequestById, settling: Settling) =>
-  withBet(counter, asked, async (bet) => {
+const settleAgain = (app: AppContext, asked: PageRequestById, settling: Settling) =>
+  withBet(app, asked, async (bet) => {
     const { request, visit, by } = asked;
     const read = await readForm(request, Confirmed);
-    if (!read.ok) return resettleForm(counter, visit, bet, settling, read.form, 422);
+    if (!read.ok) return resettleForm(app, visit, bet, settling, read.form, 422);
     const { key, reason, ...shown } = read.value;
     const wanted = { bets: [{ betId: bet.id, shown }], settling, reason };
-    const { outcome } = await resettleBets(counter.shop, by, wanted, keyedForm(visit, key, read.typed));
+    const { outcome } = await resettleBets(app.shop, by, wanted, keyedForm(visit, key, read.typed));
     if (!outcome.done)
-      return resettleForm(counter, visit, bet, settling, refusedForm(read.typed, outcome.refusal), 422);
+      return resettleForm(app, visit, bet, settling, refusedForm(read.typed, outcome.refusal), 422);
     const text = settling === "VOID" ? `Bet ${bet.reference} voided` : `Bet ${bet.reference} settled again`;
     return seeOther(visit, behindDialog(visit, bet.id), { kind: "success", text });
   });

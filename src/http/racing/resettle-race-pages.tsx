@@ -6,7 +6,7 @@ import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { Title } from "../../../views/ui/title.tsx";
 import { type BetStatusCode, ERROR, LOST, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
-import { betsToResettle } from "../../operations/racing/bets-to-resettle.ts";
+import { betsToResettle } from "../../operations/racing/propose-resettlement.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
@@ -17,21 +17,19 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { raceNotFound, racingCrumbs } from "./race-runner-pages.tsx";
+import { raceNotFound, racingCrumbs } from "./race-forms.ts";
 
-/** After a corrected result: which bets on the race would come to something else, and settling them again together. */
-export const resettleRacePages = (counter: AppContext) =>
+/** After a corrected result: the bets whose returns change, and resettling them. */
+export const resettleRacePages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.racing.resettleRace(":id"),
-      pageById((asked) =>
-        withRace(counter, asked, (race) => betsPage(counter, asked.visit, race, untouched)),
-      ),
+      pageById((asked) => withRace(app, asked, (race) => betsPage(app, asked.visit, race, untouched))),
     )
     .post(
       urls.racing.resettleRace(":id"),
-      pageById((asked) => withRace(counter, asked, (race) => resettle(counter, asked, race))),
+      pageById((asked) => withRace(app, asked, (race) => resettle(app, asked, race))),
       { parse: "none" },
     );
 
@@ -94,13 +92,13 @@ async function betsPage(
   });
 }
 
-async function resettle(counter: AppContext, { request, visit, by }: PageRequestById, race: StoredRace) {
+async function resettle(app: AppContext, { request, visit, by }: PageRequestById, race: StoredRace) {
   const read = await readForm(request, Form, ["bets"]);
-  if (!read.ok) return betsPage(counter, visit, race, read.form, 422);
+  if (!read.ok) return betsPage(app, visit, race, read.form, 422);
   const { key, bets, reason } = read.value;
   const asked = { bets, settling: "RESULT", reason } as const;
-  const { outcome } = await resettleBets(counter.shop, by, asked, keyedForm(visit, key, read.typed));
-  if (!outcome.done) return betsPage(counter, visit, race, refusedForm(read.typed, outcome.refusal), 422);
+  const { outcome } = await resettleBets(app.shop, by, asked, keyedForm(visit, key, read.typed));
+  if (!outcome.done) return betsPage(app, visit, race, refusedForm(read.typed, outcome.refusal), 422);
   const count = outcome.value.betIds.length;
   const text = count === 1 ? "1 bet settled again" : `${count} bets settled again`;
   return seeOther(visit, urls.racing.resettleRace(race.id), { kind: "success", text });

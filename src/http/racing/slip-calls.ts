@@ -19,12 +19,11 @@ import { say } from "../messages/refusals.ts";
 import { idNumber } from "../request/inputs.ts";
 import { sentStake } from "../request/money-inputs.ts";
 import { problemOf } from "../response/problem.ts";
-import { BetAnswer, betOnTheWire } from "./bet-answer.ts";
-import { DescribedInCall, describedIn } from "./described-horse.ts";
+import { BetAnswer, betOnTheWire, PlacedSlipAnswer, slipOnTheWire } from "./bet-answer.ts";
+import { HorseDescriptionFields, horseDescription } from "./horse-description.ts";
 import { QuoteAnswer, quoteOnTheWire } from "./quote-answer.ts";
-import { PlacedSlipAnswer, slipOnTheWire } from "./slip-answer.ts";
 
-/** Slips placed as a whole. The old client doubles the prefix: the same calls answer there, undocumented. */
+/** Whole slips. The old client doubles the prefix: those addresses answer too, undocumented. */
 export function slipCalls({ shop }: AppContext) {
   const calls = [placeSlipCall(shop), slipsOfAccountCall(shop), readSlipCall(shop)];
   return new Elysia()
@@ -75,7 +74,7 @@ const readSlipCall = ({ database: { reader } }: Shop) =>
     method: "GET",
     path: "/:id",
     summary: "Read a placed slip",
-    // A slip that was never placed is known as "local-12": there is none of that name here.
+    // An unplaced slip is named "local-12", which is not stored.
     params: v.object({ id: v.union([idNumber, v.pipe(v.string(), v.startsWith("local-"))]) }),
     answer: PlacedSlipAnswer,
     example: exampleSlip,
@@ -111,7 +110,7 @@ const seenPrice = v.pipe(
 /** The specification calls a leg of a racing bet a selection. */
 const SentLeg = v.object({
   racingRunnerId: idNumber,
-  ...DescribedInCall,
+  ...HorseDescriptionFields,
   // Left out: whatever the shop lays now.
   odds: v.optional(seenPrice),
   atSp: v.pipe(
@@ -124,7 +123,7 @@ const eachWay = v.optional(v.boolean(), false);
 const acceptPrices = v.optional(v.boolean(), false);
 const betType = v.string();
 
-/** A bet by itself: `stake` is per line. */
+/** A single bet: `stake` is per line. */
 export const SentBet = v.object({
   accountId: idNumber,
   betType,
@@ -150,7 +149,7 @@ const legsSent = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
     runnerId: racingRunnerId,
     seen: odds ?? null,
     atSp,
-    described: describedIn(said),
+    described: horseDescription(said),
   }));
 
 export const betSent = (sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | "isPaid">): BetRequest => ({

@@ -8,18 +8,18 @@ import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { betCrumbs } from "./race-runner-pages.tsx";
+import { betCrumbs } from "./race-forms.ts";
 
 const FAULT = { detail: faultSentence("Failed to fetch bet details") };
 
 /** The receipts of a slip on one paper: of the one that was just placed, and Reprint Last. */
-export const slipReceiptsPages = (counter: AppContext) =>
+export const slipReceiptsPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.racing.lastReceipts, ({ visit }) => lastReceipts(counter, visit), FAULT)
+    .use(pageContext(app))
+    .get(urls.racing.lastReceipts, ({ visit }) => lastReceipts(app, visit), FAULT)
     .get(
       urls.racing.slipReceipts(":id"),
-      ({ visit, reader, params }) => receipts(counter, { visit, reader }, idIn(params.id) ?? 0),
+      ({ visit, reader, params }) => receipts(app, { visit, reader }, idIn(params.id) ?? 0),
       FAULT,
     );
 
@@ -32,11 +32,11 @@ async function lastReceipts({ shop }: AppContext, visit: PageContext) {
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
-async function receipts(counter: AppContext, { visit, reader }: Shown, slipId: number) {
-  const [slip, letterhead] = await Promise.all([findSlip(reader, slipId), letterheadNow(counter, reader)]);
+async function receipts(app: AppContext, { visit, reader }: Shown, slipId: number) {
+  const [slip, letterhead] = await Promise.all([findSlip(reader, slipId), letterheadNow(app, reader)]);
   if (!slip) return seeOther(visit, urls.racing.allBets, { kind: "error", text: "Bet slip not found" });
   const title = slip.bets.length === 1 ? "Receipt" : `${slip.bets.length} Receipts`;
   const printsNow = visit.url.searchParams.get("print") === "now";
-  const facts = { reader, bets: slip.bets, now: counter.shop.clock.now(), letterhead, printsNow };
+  const facts = { reader, bets: slip.bets, now: app.shop.clock.now(), letterhead, printsNow };
   return respond(visit, { title, crumbs: betCrumbs(title), page: <SlipReceiptsPage {...facts} /> });
 }

@@ -27,26 +27,26 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { faultOfDay, shownDay, todayOf } from "./shown-day.ts";
+import { faultOfDay, loadDaySheet, todayOf } from "./load-day-sheet.ts";
 
 const FAULT = faultSentence("Failed to load the day sheet");
 const CSV = ".csv";
 
 /** Day sheets: on screen, on paper, as CSV, and their closing. The address has a day, or a word for one. */
-export const dayPages = (counter: AppContext) =>
+export const dayPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.reports.days, leadToDay(counter), { detail: FAULT })
-    .get(urls.reports.today, ({ visit }) => seeOther(visit, urls.reports.day(todayOf(counter.shop))), {
+    .use(pageContext(app))
+    .get(urls.reports.days, leadToDay(app), { detail: FAULT })
+    .get(urls.reports.today, ({ visit }) => seeOther(visit, urls.reports.day(todayOf(app.shop))), {
       detail: FAULT,
     })
     .get(
       urls.reports.yesterday,
-      ({ visit }) => seeOther(visit, urls.reports.day(addDays(todayOf(counter.shop), -1))),
+      ({ visit }) => seeOther(visit, urls.reports.day(addDays(todayOf(app.shop), -1))),
       { detail: FAULT },
     )
-    .get(urls.reports.day("*"), sheet(counter), { detail: FAULT })
-    .post(urls.reports.day("*"), close(counter), { parse: "none", detail: FAULT });
+    .get(urls.reports.day("*"), sheet(app), { detail: FAULT })
+    .post(urls.reports.day("*"), close(app), { parse: "none", detail: FAULT });
 
 const leadToDay =
   ({ shop }: AppContext) =>
@@ -58,12 +58,12 @@ const askedIn = ({ url }: PageContext): string =>
   decodeURIComponent(url.pathname.slice(urls.reports.day("").length));
 
 const sheet =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ visit }: PageRequest) => {
     const asked = askedIn(visit);
     const isFile = asked.endsWith(CSV);
     const day = isFile ? asked.slice(0, -CSV.length) : asked;
-    const today = todayOf(counter.shop);
+    const today = todayOf(app.shop);
     const fault = faultOfDay(day, today);
     if (fault)
       return respond(visit, {
@@ -71,8 +71,8 @@ const sheet =
         status: 422,
         page: <WrongDay fault={fault} today={today} />,
       });
-    const shown = await shownDay(counter.shop, day);
-    return isFile ? papersFor(counter).asFile(dayExported(shown)) : page(counter, visit, shown);
+    const shown = await loadDaySheet(app.shop, day);
+    return isFile ? papersFor(app).asFile(dayExported(shown)) : page(app, visit, shown);
   };
 
 const closingForm = v.object({
@@ -83,9 +83,9 @@ const closingForm = v.object({
 });
 
 const close =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
-    const { shop } = counter;
+    const { shop } = app;
     const day = askedIn(visit);
     const today = todayOf(shop);
     const fault = faultOfDay(day, today);
@@ -96,32 +96,26 @@ const close =
         page: <WrongDay fault={fault} today={today} />,
       });
     const read = await readForm(request, closingForm);
-    if (!read.ok) return page(counter, visit, await shownDay(shop, day), read.form, 422);
+    if (!read.ok) return page(app, visit, await loadDaySheet(shop, day), read.form, 422);
     const { mark, notOver, openShifts, key } = read.value;
     const wanted = { day, shown: mark, notOver: notOver === "on", openShifts: openShifts === "on" };
     const { outcome } = await closeDay(shop, by, wanted, keyedForm(visit, key, read.typed));
-    const shown = await shownDay(shop, day);
+    const shown = await loadDaySheet(shop, day);
     if (!outcome.done)
-      return page(
-        counter,
-        visit,
-        shown,
-        refusedForm(read.typed, outcome.refusal),
-        say(outcome.refusal).status,
-      );
+      return page(app, visit, shown, refusedForm(read.typed, outcome.refusal), say(outcome.refusal).status);
     const toast = { kind: "success", text: `${formatDay(day)} is closed` } as const;
     return seeOther(visit, urls.reports.day(day), toast);
   };
 
 async function page(
-  counter: AppContext,
+  app: AppContext,
   visit: PageContext,
   shown: ShownDay,
   form: FormState = untouched,
   status = 200,
 ): Promise<Response> {
-  const { shop } = counter;
-  const letterhead = await letterheadNow(counter, shop.database.reader);
+  const { shop } = app;
+  const letterhead = await letterheadNow(app, shop.database.reader);
   const response = await respond(visit, {
     ...frameOf(formatDay(shown.day)),
     status,

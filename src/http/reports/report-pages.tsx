@@ -5,9 +5,8 @@ import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
 import { formatInstant, isDay } from "../../domain/london-time.ts";
 import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
 import { REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
-import type { MadeReport } from "../../domain/reports/spans.ts";
-import { type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
-import { keepSumsIfMany } from "../../operations/reports/update-daily-sums.ts";
+import { type MadeReport, type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
+import { updateDailySumsIfMany } from "../../operations/reports/update-daily-sums.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import type { Exported } from "../papers/exported.ts";
@@ -15,13 +14,13 @@ import { papersFor } from "../papers/papers-for.tsx";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { reportCrumbs } from "./day-pages.tsx";
+import { todayOf } from "./load-day-sheet.ts";
 import { byBetType, byCourse } from "./made/by-key.ts";
 import { balancesReport, cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
 import { summary } from "./made/summary.ts";
-import { todayOf } from "./shown-day.ts";
 
 const FAULT = faultSentence("Failed to load the report");
 
@@ -42,23 +41,23 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
 };
 
 /** Every report, on the screen, to print and as a file. */
-export const reportPages = (counter: AppContext) => {
+export const reportPages = (app: AppContext) => {
   const pages = new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.reports.page, ({ visit }) => seeOther(visit, urls.reports.report("summary")), {
       detail: FAULT,
     });
   for (const { name } of REPORTS)
     pages
-      .get(urls.reports.report(name), show(counter, name), { detail: FAULT })
-      .get(`${urls.reports.report(name)}.csv`, file(counter, name), { detail: FAULT });
+      .get(urls.reports.report(name), show(app, name), { detail: FAULT })
+      .get(`${urls.reports.report(name)}.csv`, file(app, name), { detail: FAULT });
   return pages;
 };
 
 const show =
-  (counter: AppContext, name: ReportName) =>
+  (app: AppContext, name: ReportName) =>
   async ({ visit }: PageRequest) => {
-    const { shop } = counter;
+    const { shop } = app;
     const today = todayOf(shop);
     const { span, fault } = spanIn(visit.url, today);
     const frame = { title: "Reports", crumbs: reportCrumbs("Reports") };
@@ -69,24 +68,24 @@ const show =
         page: <WrongSpan fault={fault} name={name} span={span} />,
       });
     const now = shop.clock.now();
-    const made = await make(counter, name, span);
+    const made = await make(app, name, span);
     const unclosed = await unclosedDays(shop.database.reader, today);
     const facts = { unclosed, name, span, today, reports: REPORTS, printedAt: formatInstant(now) };
     return respond(visit, { ...frame, page: <ReportPage {...made} {...facts} /> });
   };
 
 const file =
-  (counter: AppContext, name: ReportName) =>
+  (app: AppContext, name: ReportName) =>
   async ({ visit }: PageRequest) => {
-    const { span, fault } = spanIn(visit.url, todayOf(counter.shop));
+    const { span, fault } = spanIn(visit.url, todayOf(app.shop));
     // The page of the same days shows the fault.
     if (fault) return seeOther(visit, urls.reports.report(name) + visit.url.search);
-    const { report } = await make(counter, name, span);
-    return papersFor(counter).asFile(exported(name, report, span));
+    const { report } = await make(app, name, span);
+    return papersFor(app).asFile(exported(name, report, span));
   };
 
 async function make({ shop }: AppContext, name: ReportName, span: ReportSpan): Promise<Made> {
-  await keepSumsIfMany(shop);
+  await updateDailySumsIfMany(shop);
   return await MAKERS[name](shop.database.reader, span, shop.clock.now());
 }
 
@@ -112,6 +111,6 @@ function spanIn({ searchParams }: URL, today: string): { span: ReportSpan; fault
     : { span, fault: null };
 }
 
-/** The last day has one behind it, which dates of four digits can say. */
+/** A span ends a day after its last one, which four-digit dates must be able to express. */
 const LAST = "9999-12-30";
 const MOST_YEARS = 50;

@@ -4,5 +4,4 @@ import { dayPages } from "./day-pages.tsx";
 import { reportPages } from "./report-pages.tsx";
 
 /** Every page of day sheets and reports. */
-export const reportRoutes = (counter: AppContext) =>
-  new Elysia().use(dayPages(counter)).use(reportPages(counter));
+export const reportRoutes = (app: AppContext) => new Elysia().use(dayPages(app)).use(reportPages(app));

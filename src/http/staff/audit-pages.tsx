@@ -13,10 +13,10 @@ import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** The audit trail, on the screen and as a file. */
-export const auditPages = (counter: AppContext) => {
-  const reader = counter.shop.database.reader;
+export const auditPages = (app: AppContext) => {
+  const reader = app.shop.database.reader;
   return new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.staff.audit, ({ visit, reader }) => {
       const asked = askedIn(visit.url);
       const given = { asked, filter: filterOf(asked), place: placeIn(visit.url) };
@@ -32,7 +32,7 @@ export const auditPages = (counter: AppContext) => {
       });
     })
     .get(urls.staff.auditCsv, ({ visit }) => {
-      const { day } = wallClock(counter.shop.clock.now(), "Europe/London");
+      const { day } = wallClock(app.shop.clock.now(), "Europe/London");
       const { columns, batches } = auditTable(reader, filterOf(askedIn(visit.url)));
       return csvResponse(`audit-${day}`, columns, batches());
     });

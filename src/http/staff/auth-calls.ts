@@ -15,13 +15,13 @@ import { problemOf } from "../response/problem.ts";
 import { tokenFor } from "./session-answer.ts";
 
 /** `/api/auth`: signing in and out, the current user, the password. */
-export const authCalls = (counter: AppContext) =>
+export const authCalls = (app: AppContext) =>
   callsUnder("/api/auth", "Authentication", [
-    login(counter),
-    logout(counter),
-    registerCall(counter),
-    me(counter),
-    newPassword(counter),
+    login(app),
+    logout(app),
+    registerCall(app),
+    me(app),
+    newPassword(app),
   ]);
 
 const UserAnswer = v.object({
@@ -33,7 +33,7 @@ const UserAnswer = v.object({
 const userExample = { id: 1, email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" };
 const answerUser = (user: User) => onTheWire(UserAnswer, user, {});
 
-/** The current user is kept for 240 minutes. tests/specification/section-9-constants.ts */
+/** The current user is cached for 240 minutes. tests/specification/section-9-constants.ts */
 const USER_KEPT_SECONDS = 240 * 60;
 
 const login = ({ shop, cookies, tokens }: AppContext) =>

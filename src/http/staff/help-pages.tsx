@@ -6,12 +6,12 @@ import { backTo } from "../request/in-address.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-/** The keys of the counter: a dialog, or a page where no script opens one. */
-export const helpPages = (counter: AppContext) =>
+/** Keyboard shortcuts: a dialog, or a page without scripts. */
+export const helpPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(urls.staff.help, help)
-    .post(urls.staff.shortcuts, switchShortcuts(counter), { parse: "none" });
+    .post(urls.staff.shortcuts, switchShortcuts(app), { parse: "none" });
 
 const help = ({ visit }: PageRequest) =>
   respondDialog(visit, {

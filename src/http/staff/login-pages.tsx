@@ -2,9 +2,11 @@ import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findSession } from "../../../db/stores/staff/staff.ts";
 import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
+import { LogoutPage } from "../../../views/staff/logout-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { checkRound } from "../../operations/racing/check-round.ts";
 import { mayRegister } from "../../operations/staff/register.ts";
+import { signOut } from "../../operations/staff/session.ts";
 import { type SignedIn, signIn } from "../../operations/staff/sign-in.ts";
 import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
@@ -12,21 +14,22 @@ import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { password } from "../request/inputs.ts";
 import { requestInfo, staffOf } from "../request/request-info.ts";
+import { isFromOurPage } from "../request/same-origin.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { heldFormFor } from "../send-to-login.ts";
 import { urls } from "../urls/urls.ts";
 import { tokenFor } from "./session-answer.ts";
 
 /** Signing in on a page, and the token for the calls that its scripts make. */
-export const loginPages = (counter: AppContext) =>
+export const loginPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.staff.login, page(showLogin(counter)))
-    .post(urls.staff.login, page(login(counter)), {
+    .use(pageContext(app))
+    .get(urls.staff.login, page(showLogin(app)))
+    .post(urls.staff.login, page(login(app)), {
       parse: "none",
       detail: faultSentence(`Login failed: ${UNKNOWN_FAULT}`),
     })
-    .post(urls.staff.token, newToken(counter), { parse: "none" });
+    .post(urls.staff.token, newToken(app), { parse: "none" });
 
 const Login = v.object({
   username: v.optional(
@@ -37,7 +40,7 @@ const Login = v.object({
 });
 
 const showLogin =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   ({ visit, ...asked }: PageRequest) => {
     const wasSignedOut = visit.url.searchParams.has("signed-out");
     // A tab that leaves with another tab's logout may be here before that has ended the session.
@@ -45,16 +48,16 @@ const showLogin =
     const signedOut = { ...visit, signedIn: false, userId: null, frame: { ...visit.frame, account: null } };
     // Only the tab that logged out empties the storage: this one has a form in it.
     if (wasSignedOut) signedOut.flash = null;
-    return loginForm(counter, { ...asked, visit: signedOut }, untouched, { wasSignedOut });
+    return loginForm(app, { ...asked, visit: signedOut }, untouched, { wasSignedOut });
   };
 
 const login =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async (asked: PageRequest): Promise<Response> => {
-    const { shop, cookies, tokens } = counter;
+    const { shop, cookies, tokens } = app;
     const { request, by } = asked;
     const read = await readForm(request, Login);
-    if (!read.ok) return loginForm(counter, asked, read.form, { status: 422 });
+    if (!read.ok) return loginForm(app, asked, read.form, { status: 422 });
     const { username: email, password: given } = read.value;
     const knownDevice = tokens.readDevice(cookies.device.read(request));
     const { address } = requestInfo(request);
@@ -64,26 +67,22 @@ const login =
     if (outcome.done) {
       // The answer does not wait for it, and it never fails.
       void checkRound(shop, by);
-      return await signedIn(counter, asked, outcome.value);
+      return await signedIn(app, asked, outcome.value);
     }
     const { status, detail } = say(outcome.refusal);
     const form = { typed: { username: email }, errors: { "": detail } };
     // 401 would send the browser to where it already is: a wrong password stays on the form.
-    return loginForm(counter, asked, form, { status: status === 401 ? 422 : status });
+    return loginForm(app, asked, form, { status: status === 401 ? 422 : status });
   };
 
-async function signedIn(
-  counter: AppContext,
-  { request, visit }: PageRequest,
-  who: SignedIn,
-): Promise<Response> {
-  const { token, setCookies } = await tokenFor(counter, who, true);
-  const held = heldFormFor(counter, request, who.user.id);
+async function signedIn(app: AppContext, { request, visit }: PageRequest, who: SignedIn): Promise<Response> {
+  const { token, setCookies } = await tokenFor(app, who, true);
+  const held = heldFormFor(app, request, who.user.id);
   const response = seeOther(visit, held?.page ?? urls.dashboard);
   if (visit.partial) response.headers.set("hx-trigger", JSON.stringify({ "signed-in": { token } }));
   for (const cookie of setCookies) response.headers.append("set-cookie", cookie);
   // A tab still logging out earlier would empty the storage of the new user.
-  if (visit.flash?.signedOut) response.headers.append("set-cookie", counter.cookies.flash.clear());
+  if (visit.flash?.signedOut) response.headers.append("set-cookie", app.cookies.flash.clear());
   return response;
 }
 
@@ -110,4 +109,34 @@ const newToken =
     if (!open) return seeOther(visit, urls.staff.login);
     const { cookieHash } = open.session;
     return Response.json({ token: await tokens.sign({ userId, cookieHash, bound: true }) });
+  };
+
+/** Signing out, by the button of a page or by the address. */
+export const logoutPages = (app: AppContext) =>
+  new Elysia()
+    .use(pageContext(app))
+    .get(urls.staff.logout, page(showLogout(app)), { detail: NOT_SIGNED_OUT })
+    .post(urls.staff.logout, logout(app), { parse: "none", detail: NOT_SIGNED_OUT });
+
+const NOT_SIGNED_OUT = faultSentence(`Logout failed: ${UNKNOWN_FAULT}`);
+
+/** A link on another site signs no user out: it leads to the button. */
+const showLogout = (app: AppContext) => (asked: PageRequest) => {
+  const { request, visit } = asked;
+  const isTyped = request.headers.get("sec-fetch-site") === "none";
+  if (isFromOurPage(request, app.publicUrl) && (!isTyped || visit.url.searchParams.has("now")))
+    return logout(app)(asked);
+  return respond(visit, { title: "Logout", crumbs: [], page: <LogoutPage atOnce={isTyped} /> });
+};
+
+const logout =
+  ({ shop, cookies }: AppContext) =>
+  async ({ request, visit, by }: PageRequest) => {
+    const open = await findSession(shop.database.reader, staffOf(request).sessionId);
+    if (open) await signOut(shop, by, open);
+    const response = seeOther(visit, urls.staff.login, null, true);
+    response.headers.append("set-cookie", cookies.session.clear());
+    response.headers.append("set-cookie", cookies.account.clear());
+    response.headers.set("clear-site-data", '"cache"');
+    return response;
   };

@@ -10,7 +10,7 @@ import {
 } from "../request/request-info.ts";
 import { urls } from "../urls/urls.ts";
 
-/** Who a request comes from: by cookie for pages, by bearer token for calls, and by either for reading about the calls. */
+/** The user of a request: by cookie for pages, by bearer token for calls, by either for the API's docs. */
 export function recogniserFor({ shop, cookies, tokens }: AppContext) {
   const byToken = async (request: Request, cookieSecret: string | null) => {
     const authorization = request.headers.get("authorization") ?? "";

@@ -2,8 +2,8 @@ import type { SignedIn } from "../../operations/staff/sign-in.ts";
 import type { AppContext } from "../context.ts";
 
 /**
- * The two credentials of a new session: a token for calls and a cookie for pages, with different values. A token that
- * goes to a browser is bound to its cookie; a script's is not.
+ * A new session's credentials: a token for calls and a cookie for pages, with different values. A browser's
+ * token is bound to its cookie; a script's is not.
  */
 export async function tokenFor(
   { cookies, tokens }: Pick<AppContext, "cookies" | "tokens">,

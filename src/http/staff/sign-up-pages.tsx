@@ -23,11 +23,11 @@ import { respond, respondDialog, respondDone, seeOther } from "../response/respo
 import { urls } from "../urls/urls.ts";
 
 /** Registration. Whether it is open to strangers is a setting. */
-export const signUpPages = (counter: AppContext) =>
+export const signUpPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.staff.signUp, showSignUp(counter))
-    .post(urls.staff.signUp, signUp(counter), {
+    .use(pageContext(app))
+    .get(urls.staff.signUp, showSignUp(app))
+    .post(urls.staff.signUp, signUp(app), {
       parse: "none",
       detail: faultSentence(`Signup failed: ${UNKNOWN_FAULT}`),
     })
@@ -37,9 +37,9 @@ export const signUpPages = (counter: AppContext) =>
 const SIGNED_UP = "Signup successful! Please check your email for verification.";
 
 const showSignUp =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ visit, by }: PageRequest) => {
-    if (await mayRegister(counter.shop, by)) return await form(counter, visit, untouched);
+    if (await mayRegister(app.shop, by)) return await form(app, visit, untouched);
     const { detail } = say({ code: "registration-closed" });
     return seeOther(visit, urls.staff.login, { kind: "error", text: detail });
   };
@@ -58,15 +58,15 @@ async function signUpNote({ request, visit }: PageRequest) {
 }
 
 const signUp =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, registration);
-    if (!read.ok) return await form(counter, visit, read.form, 422);
-    const outcome = await register(counter.shop, by, read.value);
+    if (!read.ok) return await form(app, visit, read.form, 422);
+    const outcome = await register(app.shop, by, read.value);
     if (!outcome.done) {
       const { status, detail, field = "" } = say(outcome.refusal);
       const typed = { ...read.typed, password: "" };
-      return await form(counter, visit, { typed, errors: { [field]: detail } }, status);
+      return await form(app, visit, { typed, errors: { [field]: detail } }, status);
     }
     if (!visit.signedIn) return seeOther(visit, urls.staff.login, { kind: "success", text: SIGNED_UP });
     const sentence = `${outcome.value.firstName} ${outcome.value.lastName} is on the staff now`;
@@ -90,11 +90,11 @@ function form({ shop }: AppContext, visit: PageContext, state: FormState, status
 }
 
 /** Changing one's own password, and the note on how easily a new one is guessed. */
-export const passwordPages = (counter: AppContext) =>
+export const passwordPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.staff.changePassword, ({ visit }) => dialog(counter, visit, untouched))
-    .post(urls.staff.changePassword, change(counter), {
+    .use(pageContext(app))
+    .get(urls.staff.changePassword, ({ visit }) => dialog(app, visit, untouched))
+    .post(urls.staff.changePassword, change(app), {
       parse: "none",
       detail: faultSentence("An error occurred while changing password."),
     })
@@ -114,21 +114,21 @@ const NewPassword = v.object({
 });
 
 const change =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ request, visit, by }: PageRequest) => {
     const read = await readForm(request, NewPassword);
-    if (!read.ok) return dialog(counter, visit, read.form, 422);
+    if (!read.ok) return dialog(app, visit, read.form, 422);
     const { currentPassword, newPassword } = read.value;
     const mistake = mistakeIn(read.value);
-    if (mistake) return dialog(counter, visit, refused(mistake), 422);
-    const open = await findSession(counter.shop.database.reader, staffOf(request).sessionId);
+    if (mistake) return dialog(app, visit, refused(mistake), 422);
+    const open = await findSession(app.shop.database.reader, staffOf(request).sessionId);
     if (!open) return seeOther(visit, urls.staff.login);
-    const outcome = await changePassword(counter.shop, by, open, { currentPassword, newPassword });
+    const outcome = await changePassword(app.shop, by, open, { currentPassword, newPassword });
     if (!outcome.done) {
       const said = say(outcome.refusal);
       const toast = { kind: "error", text: said.detail } as const;
       const isWrong = outcome.refusal.code === "current-password-wrong";
-      return dialog(counter, visit, refused(said), 422, isWrong ? toast : undefined);
+      return dialog(app, visit, refused(said), 422, isWrong ? toast : undefined);
     }
     const sentence = visit.partial ? CHANGED : UPDATED;
     const toast = passwordToast(sentence, weaknessOf(newPassword, staffOf(request)));

@@ -11,19 +11,19 @@ import { staffOf } from "../request/request-info.ts";
 import { respond, respondDone } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-/** Staff: who can sign in, and keeping out who has left. */
-export const staffListPages = (counter: AppContext) =>
+/** Staff: the users, and disabling one. */
+export const staffListPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.staff.users, list(counter))
-    .post(urls.staff.disableUser(":id"), disable(counter, true), { parse: "none" })
-    .post(urls.staff.enableUser(":id"), disable(counter, false), { parse: "none" })
-    .post(urls.staff.signOutUser(":id"), signOutUser(counter), { parse: "none" });
+    .use(pageContext(app))
+    .get(urls.staff.users, list(app))
+    .post(urls.staff.disableUser(":id"), disable(app, true), { parse: "none" })
+    .post(urls.staff.enableUser(":id"), disable(app, false), { parse: "none" })
+    .post(urls.staff.signOutUser(":id"), signOutUser(app), { parse: "none" });
 
 const list =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   ({ visit, request, reader }: PageRequest) => {
-    const asked = { ...listFor(counter, request), reader };
+    const asked = { ...listFor(app, request), reader };
     return respond(visit, {
       title: "Staff",
       crumbs: [
@@ -37,22 +37,22 @@ const list =
   };
 
 const disable =
-  (counter: AppContext, disabled: boolean) =>
+  (app: AppContext, disabled: boolean) =>
   async ({ params, visit, by }: PageRequestById) => {
-    const outcome = await setDisabled(counter.shop, by, { userId: idIn(params.id) ?? 0, disabled });
-    return changed(counter, visit, outcome, disabled ? "can no longer sign in" : "can sign in again");
+    const outcome = await setDisabled(app.shop, by, { userId: idIn(params.id) ?? 0, disabled });
+    return changed(app, visit, outcome, disabled ? "can no longer sign in" : "can sign in again");
   };
 
 const signOutUser =
-  (counter: AppContext) =>
+  (app: AppContext) =>
   async ({ params, visit, by, request }: PageRequestById) => {
     const wanted = { userId: idIn(params.id) ?? 0, butSessionId: staffOf(request).sessionId };
-    const outcome = await signOutEverywhere(counter.shop, by, wanted);
-    return changed(counter, visit, outcome, "is signed out everywhere");
+    const outcome = await signOutEverywhere(app.shop, by, wanted);
+    return changed(app, visit, outcome, "is signed out everywhere");
   };
 
 function changed(
-  counter: AppContext,
+  app: AppContext,
   visit: PageContext,
   outcome: Outcome<{ firstName: string; lastName: string }>,
   did: string,
@@ -60,7 +60,7 @@ function changed(
   const toast = outcome.done
     ? ({ kind: "success", text: `${outcome.value.firstName} ${outcome.value.lastName} ${did}` } as const)
     : ({ kind: "error", text: say(outcome.refusal).detail } as const);
-  const part = <StaffListPage {...listFor(counter, visit.request)} />;
+  const part = <StaffListPage {...listFor(app, visit.request)} />;
   return respondDone(visit, { changed: { part, target: "#staff" }, toast, to: urls.staff.users });
 }
 

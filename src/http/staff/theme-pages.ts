@@ -6,8 +6,8 @@ import { seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** The colours of this browser: light, dark, or as its system has them. */
-export const themePages = (counter: AppContext) =>
-  new Elysia().use(pageContext(counter)).post(urls.staff.theme, chooseTheme(counter), { parse: "none" });
+export const themePages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).post(urls.staff.theme, chooseTheme(app), { parse: "none" });
 
 const chooseTheme =
   ({ cookies }: AppContext) =>

@@ -17,17 +17,17 @@ import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { readTypedSettings } from "./typed-settings.ts";
 
-/** Shop Settings: what the shop decides for itself, and what it was before. */
-export const settingsPages = (counter: AppContext) =>
+/** Shop Settings and their history. */
+export const settingsPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.system.settings,
-      page((asked) => show(counter, asked)),
+      page((asked) => show(app, asked)),
     )
     .post(
       urls.system.settings,
-      page((asked) => save(counter, asked)),
+      page((asked) => save(app, asked)),
       { parse: "none", detail: faultSentence("Failed to save the settings") },
     );
 
@@ -61,12 +61,12 @@ const Value = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const KEYS = [...SETTING_KEYS, ...RATE_KEYS];
 const ShownValues = shownIn(Object.fromEntries(KEYS.map((key) => [key, Value])));
 
-async function save(counter: AppContext, { request, visit, by }: PageRequest) {
-  const { shop } = counter;
+async function save(app: AppContext, { request, visit, by }: PageRequest) {
+  const { shop } = app;
   const { typed } = await readForm(request, Typed);
   const shownAgain = { visit, reader: shop.database.reader };
   const { values, ratesFrom, errors } = readTypedSettings(typed);
-  if (Object.keys(errors).length > 0) return await show(counter, shownAgain, { typed, errors }, 422);
+  if (Object.keys(errors).length > 0) return await show(app, shownAgain, { typed, errors }, 422);
   const shown = definedIn(v.parse(ShownValues, typed.shown) ?? {}) as Partial<ShownSettings>;
   const changes = changedFrom<Partial<ShownSettings>>(shown, values);
   // A rate that is to hold from a day on is meant, even if it is what holds today.
@@ -79,8 +79,7 @@ async function save(counter: AppContext, { request, visit, by }: PageRequest) {
     return seeOther(visit, urls.system.settings, { kind: "success", text });
   }
   const { refusal } = outcome;
-  if (refusal.code !== "settings-moved")
-    return await show(counter, shownAgain, refusedForm(typed, refusal), 422);
+  if (refusal.code !== "settings-moved") return await show(app, shownAgain, refusedForm(typed, refusal), 422);
   const now = Object.fromEntries(KEYS.map((key) => [key, refusal.now[key]])) as ShownSettings;
   // The changes over the present values: saved again, they replace these.
   const again = {
@@ -88,5 +87,5 @@ async function save(counter: AppContext, { request, visit, by }: PageRequest) {
     ...Object.fromEntries(Object.entries(typed).filter(([name]) => name.endsWith("From"))),
     shown: JSON.stringify(now),
   };
-  return await show(counter, shownAgain, refusedForm(again, refusal), 409);
+  return await show(app, shownAgain, refusedForm(again, refusal), 409);
 }

@@ -4,7 +4,7 @@ import { healthOfShop } from "../../domain/system/health-of-shop.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { factsNow } from "./facts-now.ts";
+import { loadSystemFacts } from "./load-system-facts.ts";
 
 const PLACES = {
   attention: urls.racing.attention,
@@ -12,14 +12,14 @@ const PLACES = {
   draws: urls.lottery.enterDraws,
 };
 
-/** What the owner sees of the shop's health. */
-export const systemPages = (counter: AppContext) =>
-  new Elysia().use(pageContext(counter)).get(urls.system.page, system(counter));
+/** System: the shop's health. */
+export const systemPages = (app: AppContext) =>
+  new Elysia().use(pageContext(app)).get(urls.system.page, system(app));
 
 const system =
   ({ shop, machine, clockNotice }: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
-    const facts = await factsNow(shop, machine, reader);
+    const facts = await loadSystemFacts(shop, machine, reader);
     return respond(visit, {
       title: "System",
       crumbs: [

@@ -126,7 +126,7 @@ function readWhole(
   return Number.NaN;
 }
 
-/** The trade's table where requested, and nothing of a table that was not sent. */
+/** The trade's table when requested; a table that was not sent is ignored. */
 function beforeReading(typed: Typed, key: TableKey): TypedTables | null {
   if (typed[tradeField(key)] !== undefined) return { values: { [key]: TRADE }, errors: {} };
   const isSent = Object.keys(typed).some((field) => field.startsWith(key));

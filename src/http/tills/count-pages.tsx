@@ -26,25 +26,25 @@ import { shiftCrumbs, tillCrumbs, withOpenShift, withShift } from "./shift-pages
 import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
 
 /** The counts that end a shift: closing it, and handing its drawer over. */
-export const countPages = (counter: AppContext) =>
+export const countPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.tills.close(":id"),
-      pageById((asked) => withOpenShift(asked, (shift) => closeForm(counter, asked.visit, shift, untouched))),
+      pageById((asked) => withOpenShift(asked, (shift) => closeForm(app, asked.visit, shift, untouched))),
     )
     .post(
       urls.tills.close(":id"),
-      pageById((asked) => withShift(asked, (shift) => close(counter, asked, shift))),
+      pageById((asked) => withShift(asked, (shift) => close(app, asked, shift))),
       { parse: "none" },
     )
     .get(
       urls.tills.handOver(":id"),
-      pageById((asked) => withOpenShift(asked, (shift) => handOverForm(counter, asked, shift, untouched))),
+      pageById((asked) => withOpenShift(asked, (shift) => handOverForm(app, asked, shift, untouched))),
     )
     .post(
       urls.tills.handOver(":id"),
-      pageById((asked) => withShift(asked, (shift) => giveOver(counter, asked, shift))),
+      pageById((asked) => withShift(asked, (shift) => giveOver(app, asked, shift))),
       { parse: "none" },
     );
 
@@ -66,16 +66,16 @@ function closeForm(
   });
 }
 
-async function close(counter: AppContext, { request, visit, by }: PageRequestById, shift: NamedShift) {
+async function close(app: AppContext, { request, visit, by }: PageRequestById, shift: NamedShift) {
   const read = await readCount(request, CLOSING);
-  if (!read.ok) return closeForm(counter, visit, shift, read.form, read.status);
+  if (!read.ok) return closeForm(app, visit, shift, read.form, read.status);
   const { note, stays: staysPence } = read.value;
   const closing = { shiftId: shift.id, pieces: read.pieces, note, staysPence };
-  const { outcome } = await closeShift(counter.shop, by, closing, keyedForm(visit, read.key, read.typed));
+  const { outcome } = await closeShift(app.shop, by, closing, keyedForm(visit, read.key, read.typed));
   if (!outcome.done) {
     const { refusal } = outcome;
     if (refusal.code === "shift-closed") return wasClosed(visit, shift, refusal);
-    return closeForm(counter, visit, shift, refusedForm(read.typed, refusal), say(refusal).status);
+    return closeForm(app, visit, shift, refusedForm(read.typed, refusal), say(refusal).status);
   }
   const { till, countedPence, variancePence, toSafePence } = outcome.value;
   const safe = toSafePence > 0 ? ` ${formatMoney(toSafePence)} went to the safe.` : "";
@@ -105,17 +105,17 @@ async function handOverForm(
   });
 }
 
-async function giveOver(counter: AppContext, asked: PageRequestById, shift: NamedShift): Promise<Response> {
+async function giveOver(app: AppContext, asked: PageRequestById, shift: NamedShift): Promise<Response> {
   const { request, visit, by } = asked;
   const read = await readCount(request, HANDING_OVER);
-  if (!read.ok) return handOverForm(counter, asked, shift, read.form, read.status);
+  if (!read.ok) return handOverForm(app, asked, shift, read.form, read.status);
   const { note, to } = read.value;
   const handover = { shiftId: shift.id, pieces: read.pieces, note, toUserId: idIn(to) ?? 0 };
-  const { outcome } = await handOver(counter.shop, by, handover, keyedForm(visit, read.key, read.typed));
+  const { outcome } = await handOver(app.shop, by, handover, keyedForm(visit, read.key, read.typed));
   if (!outcome.done) {
     const { refusal } = outcome;
     if (refusal.code === "shift-closed") return wasClosed(visit, shift, refusal);
-    return handOverForm(counter, asked, shift, refusedForm(read.typed, refusal), say(refusal).status);
+    return handOverForm(app, asked, shift, refusedForm(read.typed, refusal), say(refusal).status);
   }
   const { till, countedPence, to: name } = outcome.value;
   const text = `${till} handed over to ${name} with ${formatMoney(countedPence)}`;
@@ -125,42 +125,42 @@ async function giveOver(counter: AppContext, asked: PageRequestById, shift: Name
 type Way = "ToSafe" | "FromSafe";
 
 /** Cash between the drawer of an open shift and the safe. */
-export const safePages = (counter: AppContext) =>
+export const safePages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
-    .get(urls.tills.toSafe(":id"), show(counter, "ToSafe"))
-    .post(urls.tills.toSafe(":id"), move(counter, "ToSafe"), { parse: "none" })
-    .get(urls.tills.fromSafe(":id"), show(counter, "FromSafe"))
-    .post(urls.tills.fromSafe(":id"), move(counter, "FromSafe"), { parse: "none" });
+    .use(pageContext(app))
+    .get(urls.tills.toSafe(":id"), show(app, "ToSafe"))
+    .post(urls.tills.toSafe(":id"), move(app, "ToSafe"), { parse: "none" })
+    .get(urls.tills.fromSafe(":id"), show(app, "FromSafe"))
+    .post(urls.tills.fromSafe(":id"), move(app, "FromSafe"), { parse: "none" });
 
 const TITLES = { ToSafe: "To the Safe", FromSafe: "From the Safe" } as const;
 
 const Moving = v.object({ amount: typedAmount, note: typedNote, key: v.optional(v.string(), "") });
 
-const show = (counter: AppContext, way: Way) =>
+const show = (app: AppContext, way: Way) =>
   pageById((asked) =>
     withOpenShift(asked, (shift) => {
       // An amount given with the link: "to safe 200".
       const amount = (asked.visit.url.searchParams.get("amount") ?? "").slice(0, 20);
-      return safeForm(counter, asked.visit, { shift, way }, { ...untouched, typed: { amount } });
+      return safeForm(app, asked.visit, { shift, way }, { ...untouched, typed: { amount } });
     }),
   );
 
-const move = (counter: AppContext, way: Way) =>
-  pageById((asked) => withShift(asked, (shift) => moveCash(counter, asked, { shift, way })));
+const move = (app: AppContext, way: Way) =>
+  pageById((asked) => withShift(asked, (shift) => moveCash(app, asked, { shift, way })));
 
 type Wanted = { shift: NamedShift; way: Way };
 
-async function moveCash(counter: AppContext, { request, visit, by }: PageRequestById, wanted: Wanted) {
+async function moveCash(app: AppContext, { request, visit, by }: PageRequestById, wanted: Wanted) {
   const read = await readForm(request, Moving);
-  if (!read.ok) return safeForm(counter, visit, wanted, read.form, 422);
+  if (!read.ok) return safeForm(app, visit, wanted, read.form, 422);
   const { amount: amountPence, note, key } = read.value;
   const { shift, way } = wanted;
   const drop = { shiftId: shift.id, amountPence, way, note };
-  const { outcome } = await moveToSafe(counter.shop, by, drop, keyedForm(visit, key, read.typed));
+  const { outcome } = await moveToSafe(app.shop, by, drop, keyedForm(visit, key, read.typed));
   if (!outcome.done) {
     const form = refusedForm(read.typed, outcome.refusal);
-    return safeForm(counter, visit, wanted, form, say(outcome.refusal).status);
+    return safeForm(app, visit, wanted, form, say(outcome.refusal).status);
   }
   const text = `${formatMoney(amountPence)} ${way === "ToSafe" ? "to" : "from"} the safe, ${shift.tillName}`;
   return seeOther(visit, urls.tills.own, { kind: "success", text });

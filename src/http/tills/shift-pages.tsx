@@ -43,16 +43,16 @@ import { urls } from "../urls/urls.ts";
 import { readCount } from "./typed-count.ts";
 
 /** Putting a wrong count right. */
-export const correctionPages = (counter: AppContext) =>
+export const correctionPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.tills.correct(":id", ":count"),
-      pageById((asked) => withCount(asked, (found) => show(counter, asked, found, untouched))),
+      pageById((asked) => withCount(asked, (found) => show(app, asked, found, untouched))),
     )
     .post(
       urls.tills.correct(":id", ":count"),
-      pageById((asked) => withCount(asked, (found) => correct(counter, asked, found))),
+      pageById((asked) => withCount(asked, (found) => correct(app, asked, found))),
       { parse: "none" },
     );
 
@@ -92,38 +92,38 @@ function show(
   });
 }
 
-async function correct(counter: AppContext, asked: PageRequestById, found: Found): Promise<Response> {
+async function correct(app: AppContext, asked: PageRequestById, found: Found): Promise<Response> {
   const { request, visit, by } = asked;
   const read = await readCount(request, CORRECTING);
-  if (!read.ok) return show(counter, asked, found, read.form, read.status);
+  if (!read.ok) return show(app, asked, found, read.form, read.status);
   const { reason, wrongIn } = read.value;
   const { shift, count } = found;
   const wanted = { shiftId: shift.id, countId: count.id, pieces: read.pieces, reason, wrongIn };
-  const { outcome } = await correctCount(counter.shop, by, wanted, keyedForm(visit, read.key, read.typed));
+  const { outcome } = await correctCount(app.shop, by, wanted, keyedForm(visit, read.key, read.typed));
   if (!outcome.done) {
     const { refusal } = outcome;
-    return show(counter, asked, found, refusedForm(read.typed, refusal), say(refusal).status);
+    return show(app, asked, found, refusedForm(read.typed, refusal), say(refusal).status);
   }
   const { beforePence, countedPence } = outcome.value;
   const text = `Count corrected from ${formatMoney(beforePence)} to ${formatMoney(countedPence)}`;
   return seeOther(visit, urls.tills.details(shift.id), { kind: "success", text });
 }
 
-/** All tills and their shifts, and one shift on a page and on paper. What was counted once can be read with tills off. */
-export const shiftPages = (counter: AppContext) =>
+/** All tills and shifts, and a shift on a page and on paper. Earlier counts stay readable with tills off. */
+export const shiftPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.tills.list,
-      page((asked) => list(counter, asked)),
+      page((asked) => list(app, asked)),
     )
     .get(
       urls.tills.details(":id"),
-      pageById((asked) => details(counter, asked)),
+      pageById((asked) => details(app, asked)),
     )
     .get(
       urls.tills.printShift(":id"),
-      pageById((asked) => paper(counter, asked)),
+      pageById((asked) => paper(app, asked)),
     );
 
 async function list({ shop }: AppContext, { visit, reader }: PageRequest): Promise<Response> {
@@ -155,7 +155,7 @@ const details = ({ shop }: AppContext, asked: PageRequestById): Promise<Response
     }),
   );
 
-const paper = (counter: AppContext, asked: PageRequestById): Promise<Response> =>
+const paper = (app: AppContext, asked: PageRequestById): Promise<Response> =>
   withShift(asked, async (shift) =>
     respond(asked.visit, {
       title: `Shift ${shift.id}`,
@@ -163,8 +163,8 @@ const paper = (counter: AppContext, asked: PageRequestById): Promise<Response> =
       page: (
         <ShiftPaper
           shift={await factsOf(asked.reader, shift)}
-          letterhead={await letterheadNow(counter, asked.reader)}
-          printedAt={counter.shop.clock.now()}
+          letterhead={await letterheadNow(app, asked.reader)}
+          printedAt={app.shop.clock.now()}
         />
       ),
     }),
@@ -223,7 +223,7 @@ export async function withShift(
   });
 }
 
-/** The same for an open shift: the form of a closed one leads to its outcome, and names who closed it. */
+/** Requires an open shift; a closed one leads to its outcome and names the user who closed it. */
 export const withOpenShift = (
   asked: PageRequestById,
   handle: (shift: NamedShift) => Response | Promise<Response>,

@@ -30,21 +30,21 @@ import { urls } from "../urls/urls.ts";
 import { ownTill, tillCrumbs, tillsAreOn } from "./shift-pages.tsx";
 import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
 
-/** This browser's till: what it is, its name, and taking one over. */
-export const tillPages = (counter: AppContext) =>
+/** This browser's till: its state, its name, and taking one over. */
+export const tillPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.tills.own,
-      page((asked) => showOwn(counter, asked, untouched)),
+      page((asked) => showOwn(app, asked, untouched)),
     )
     .get(
       urls.tills.name,
-      page((asked) => showName(counter, asked, untouched)),
+      page((asked) => showName(app, asked, untouched)),
     )
     .post(
       urls.tills.name,
-      page((asked) => saveName(counter, asked)),
+      page((asked) => saveName(app, asked)),
       { parse: "none" },
     )
     .get(
@@ -53,7 +53,7 @@ export const tillPages = (counter: AppContext) =>
     )
     .post(
       urls.tills.takeOver(":id"),
-      pageById((asked) => takeOver(counter, asked)),
+      pageById((asked) => takeOver(app, asked)),
       { parse: "none" },
     );
 
@@ -90,7 +90,7 @@ const backOf = ({ visit }: PageRequest, { typed }: FormState): string =>
   typeof typed.back === "string" ? typed.back : askedBack(visit);
 
 async function showName(
-  counter: AppContext,
+  app: AppContext,
   asked: PageRequest,
   form: FormState,
   status = 200,
@@ -98,21 +98,21 @@ async function showName(
   const till = await ownTill(asked.reader, asked.by);
   const nameForm = <NameTillForm name={till?.name ?? null} back={backOf(asked, form)} form={form} />;
   // htmx puts the form where it was.
-  if (!till && !asked.visit.partial) return showOwn(counter, asked, form, status);
+  if (!till && !asked.visit.partial) return showOwn(app, asked, form, status);
   const title = till ? "Rename Till" : "Name Till";
   return respondDialog(asked.visit, { title, crumbs: tillCrumbs(title), status, form: nameForm });
 }
 
-async function saveName(counter: AppContext, asked: PageRequest): Promise<Response> {
+async function saveName(app: AppContext, asked: PageRequest): Promise<Response> {
   const read = await readForm(asked.request, NamedForm);
-  if (!read.ok) return showName(counter, asked, read.form, 422);
-  const outcome = await nameTill(counter.shop, asked.by, read.value.name);
+  if (!read.ok) return showName(app, asked, read.form, 422);
+  const outcome = await nameTill(app.shop, asked.by, read.value.name);
   if (outcome.done) return named(asked, outcome.value, read.value.back, "Saved: this is");
   const { status } = say(outcome.refusal);
-  return showName(counter, asked, refusedForm(read.typed, outcome.refusal), status);
+  return showName(app, asked, refusedForm(read.typed, outcome.refusal), status);
 }
 
-/** The browser keeps the secret; a form that needs a shift gets one opened, and is returned to. */
+/** The browser stores the secret; a form that needs a shift opens one and returns. */
 function named({ visit }: PageRequest, { till, secret }: NamedTill, sentBack: string, did: string): Response {
   const to = ownAddress(sentBack);
   const text = `${did} ${till.name}`;
@@ -146,16 +146,16 @@ async function takeOver({ shop }: AppContext, asked: PageRequestById): Promise<R
 }
 
 /** Opening a shift of this browser's till. */
-export const openShiftPages = (counter: AppContext) =>
+export const openShiftPages = (app: AppContext) =>
   new Elysia()
-    .use(pageContext(counter))
+    .use(pageContext(app))
     .get(
       urls.tills.open,
-      page((asked) => show(counter, asked, untouched)),
+      page((asked) => show(app, asked, untouched)),
     )
     .post(
       urls.tills.open,
-      page((asked) => open(counter, asked)),
+      page((asked) => open(app, asked)),
       { parse: "none" },
     );
 
@@ -184,16 +184,16 @@ async function show(
   });
 }
 
-async function open(counter: AppContext, asked: PageRequest): Promise<Response> {
+async function open(app: AppContext, asked: PageRequest): Promise<Response> {
   const { request, visit, by } = asked;
   const read = await readCount(request, OPENING);
-  if (!read.ok) return show(counter, asked, read.form, read.status);
+  if (!read.ok) return show(app, asked, read.form, read.status);
   const { note, fromSafe: fromSafePence, back } = read.value;
   const opening = { pieces: read.pieces, note, fromSafePence };
-  const { outcome } = await openShift(counter.shop, by, opening, keyedForm(visit, read.key, read.typed));
+  const { outcome } = await openShift(app.shop, by, opening, keyedForm(visit, read.key, read.typed));
   if (!outcome.done) {
     const form = refusedForm(read.typed, outcome.refusal);
-    return show(counter, asked, form, say(outcome.refusal).status);
+    return show(app, asked, form, say(outcome.refusal).status);
   }
   const text = `Shift ${outcome.value.shiftId} is open with ${formatMoney(outcome.value.countedPence)}`;
   return seeOther(visit, ownAddress(back) ?? urls.tills.own, { kind: "success", text });

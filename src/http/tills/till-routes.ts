@@ -4,12 +4,12 @@ import { countPages, safePages } from "./count-pages.tsx";
 import { correctionPages, shiftPages } from "./shift-pages.tsx";
 import { openShiftPages, tillPages } from "./till-pages.tsx";
 
-/** Every page of the tills: which one a browser is, its shifts, and what was counted. */
-export const tillRoutes = (counter: AppContext) =>
+/** Every page of the tills: naming, shifts and counts. */
+export const tillRoutes = (app: AppContext) =>
   new Elysia()
-    .use(tillPages(counter))
-    .use(openShiftPages(counter))
-    .use(shiftPages(counter))
-    .use(countPages(counter))
-    .use(safePages(counter))
-    .use(correctionPages(counter));
+    .use(tillPages(app))
+    .use(openShiftPages(app))
+    .use(shiftPages(app))
+    .use(countPages(app))
+    .use(safePages(app))
+    .use(correctionPages(app));

@@ -13,7 +13,7 @@ import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
 import { typedOpeningBalance } from "../request/money-inputs.ts";
 
-/** How many there are of one note or coin; blank is none. */
+/** The number of one note or coin; blank is zero. */
 const typedPieces = (one: Denomination) =>
   v.optional(
     v.pipe(

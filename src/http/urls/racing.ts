@@ -6,7 +6,7 @@
 export const racingUrls = {
   cards: "/racing",
   refreshCards: "/racing/refresh",
-  /** What staff have to decide: a list of its own, and for the dashboard. */
+  /** Needs Attention: its list, and its count on the dashboard. */
   attention: "/racing/attention",
   /** A course's day: Today's Races with that section open, and its races alone for htmx. */
   meeting: (day: string, courseName: string) => `/racing?course=${day}/${encodeURIComponent(courseName)}`,
@@ -29,16 +29,16 @@ export const racingUrls = {
   decideRunsAgain: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/runs-again` as const,
   decideRule4: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/rule-4` as const,
   placeBet: "/racing/bets",
-  /** What was typed in another box, read in the line as if it were typed there. */
+  /** A text from the search box, as if typed on the line. */
   typedBet: (line: string) => `/racing/bets?line=${encodeURIComponent(line)}`,
   /** A price of a race card, that begins a bet or comes on top of a half-built one. */
   betOnRunner: <const I extends Id>(runnerId: I) => `/racing/bets?runner=${runnerId}` as const,
-  /** Same again, for the customer that is served now. */
+  /** The same bet again, for the served customer. */
   betAgain: <const I extends Id>(betId: I) => `/racing/bets?again=${betId}` as const,
   /** The receipts of all bets of a slip, and of the slip that this user placed last. */
   slipReceipts: <const I extends Id>(slipId: I) => `/racing/slips/${slipId}/receipts` as const,
   lastReceipts: "/racing/slips/last/receipts",
-  /** The same, and a script prints them and goes back to where it came from. */
+  /** The receipts, printed by script, which then goes back. */
   printReceipts: <const I extends Id>(slipId: I) => `/racing/slips/${slipId}/receipts?print=now` as const,
   calculator: "/racing/calculator",
   /** The account's bets of today and its recent results: the part of that page that placing renews. */
@@ -53,7 +53,7 @@ export const racingUrls = {
   /** The bets on a race that would come to something else than they were settled at. */
   resettleRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resettle` as const,
   voidBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/void` as const,
-  /** What a settled bet returned, handed over the counter; and taken back. */
+  /** Paying out a settled bet, and reversing it. */
   payOut: <const I extends Id>(id: I) => `/racing/all-bets/${id}/pay-out` as const,
   putBack: <const I extends Id>(id: I) => `/racing/all-bets/${id}/put-back` as const,
   /** Where a scanner leads: to the bet that has the reference. */
@@ -71,7 +71,7 @@ export const racingUrls = {
   printReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt?print=now` as const,
 } as const;
 
-/** The calls of the same. */
+/** Racing's API. */
 export const racingApiUrls = {
   bets: "/api/racing/bets",
   quoteBets: "/api/racing/bets/quote",

@@ -116,12 +116,12 @@ export const headOfficeUrls = {
   csv: "/head-office.csv",
 } as const;
 
-/** The one box of every page, and what it finds. */
+/** The search box and its results. */
 export const findUrls = {
   page: "/find",
 } as const;
 
-/** What the owner sees of the shop's health, and what the shop decides for itself. */
+/** System health and shop settings. */
 export const systemUrls = {
   page: "/administration/system",
   settings: "/administration/settings",
@@ -186,14 +186,14 @@ export const tillUrls = {
 /** The pages of the staff and their sessions. */
 export const staffUrls = {
   login: "/login",
-  /** The login page after an unrequested sign-out: it names it, and never redirects back by itself. */
+  /** The login page after an unrequested sign-out; it does not redirect back. */
   signedOut: "/login?signed-out",
   /** A token for calls, for a page whose sign-in came before its script. */
   token: "/login/token",
   logout: "/logout",
   /** Registers a colleague, or, where open, oneself. */
   signUp: "/signup",
-  /** The same for a new user, whose name and email are in the form. */
+  /** The note for a new user, whose name and email are in the form. */
   signUpNote: "/signup/note",
   changePassword: "/change-password",
   /** Checks a typed password against the most common ones. */
@@ -218,7 +218,7 @@ export const staffApiUrls = {
   register: "/api/auth/register",
 } as const;
 
-/** Every address of the shop, by department. Imports nothing but its own parts, so that a browser can have it too. */
+/** Every address of the shop, by department. Imports only its own parts: browsers load it too. */
 export const urls = {
   dashboard: "/",
   /** The shop's part of it alone, for where it looks again. */
@@ -229,7 +229,7 @@ export const urls = {
   payStake: "/lottery-stakes/pay",
   giveBackUnplayed: "/lottery-stakes/give-back",
   takeStakesAgain: "/lottery-stakes/take-again",
-  /** The same paper for other days. */
+  /** The paper for other days. */
   between: (path: string, span: QueryValues) => `${path}?${queryOf(span)}`,
   asset: <const F extends string>(file: F) => `/assets/${file}` as const,
   /** What changed, as it happens, for the screens that are open. */
@@ -239,7 +239,7 @@ export const urls = {
   /** For load balancers: whether this server runs, and whether it accepts requests. */
   live: "/health/live",
   ready: "/health/ready",
-  /** What makes the shop a program of its own on a till. */
+  /** The files of the installable app. */
   manifest: "/manifest.webmanifest",
   offline: "/offline",
   worker: "/service-worker.js",
@@ -259,7 +259,7 @@ export const urls = {
 
   api: {
     docs: "/api/docs",
-    /** The same as an OpenAPI document. */
+    /** The API as an OpenAPI document. */
     document: "/api/docs/json",
 
     staff: staffApiUrls,

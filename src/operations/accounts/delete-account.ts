@@ -1,12 +1,17 @@
 import type { Db } from "../../../db/client.ts";
-import { type Account, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
-import { markAccountDeleted } from "../../../db/stores/accounts/deleted-accounts.ts";
+import { type Account, findAccount, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
+import {
+  findDeletedForUpdate,
+  markAccountDeleted,
+  markAccountRestored,
+} from "../../../db/stores/accounts/deleted-accounts.ts";
+import { canBeRestored } from "../../domain/accounts/deleted.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
 
-/** `shownPence`: the balance that was confirmed; with another one by now, nothing is deleted and nothing paid. */
+/** `shownPence`: the confirmed balance; if it differs, nothing is deleted or paid. */
 type Wanted = { paysOut?: boolean; shownPence?: number };
 type Deleted = { account: Account; paidPence: number };
 
@@ -50,3 +55,24 @@ const payBalance = (tx: Db, shop: Shop, by: Actor, amount: { accountId: number; 
     transactionType: "Withdraw",
     description: "Paid out before the account was deleted",
   });
+
+/** Restores a deleted account with its balance, player and bets. */
+export function restoreAccount(shop: Shop, by: Actor, id: number): Promise<Outcome<{ account: Account }>> {
+  return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
+    const before = await findDeletedForUpdate(tx, id);
+    if (!before)
+      return refuse({ code: (await findAccount(tx, id)) ? "account-not-deleted" : "account-unknown" });
+    if (!canBeRestored(before, shop.clock.now())) return refuse({ code: "account-long-deleted" });
+    const account = await markAccountRestored(tx, id);
+    if (!account) return refuse({ code: "account-not-deleted" });
+    const { name, balancePence, deletedAt } = before;
+    await audit(tx, shop, by, {
+      action: "RestoreAccount",
+      subjectType: "account",
+      subjectId: id,
+      before: { deletedAt },
+      after: { name, balancePence },
+    });
+    return done({ account });
+  }, `account ${id}`);
+}

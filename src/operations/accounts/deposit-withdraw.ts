@@ -24,7 +24,7 @@ export function withdraw(
   return once(shop, by, keyed, work, `account ${accountId}`);
 }
 
-/** Takes cash over the counter into an account. Never refused for a debt: who owes £50 can pay £20. */
+/** Cash into an account. Never refused for a debt: a customer who owes £50 can pay £20. */
 export function deposit(
   shop: Shop,
   by: Actor,

@@ -11,7 +11,7 @@ type Wanted = {
   balancePence: number;
   /** "Deposit" or "Withdraw" from the old client; anything else is an adjustment with these words. */
   description: string;
-  /** What the sender believes the balance to be: a second clerk's change in between refuses the call. */
+  /** The balance the sender expects: another one refuses the request. */
   expectedPence: number | null;
 };
 

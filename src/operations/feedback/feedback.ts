@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import {
+  deleteReport,
   type FeedbackReport,
   findReport,
   insertReport,
@@ -26,10 +27,13 @@ import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { plainPicture } from "./plain-picture.ts";
 
-/** How many bytes of pictures the shop keeps. Strangers have room of their own: they fill neither the disk nor the staff's. */
+/**
+ * Limit of stored picture bytes. Anonymous senders have their own: they fill neither the disk nor the
+ * staff's.
+ */
 export const MOST_KEPT_BYTES = { strangers: 40 * 1024 * 1024, staff: 160 * 1024 * 1024 } as const;
 
-/** A character takes two units at most, a line break as well; what cannot be seen is left out before they are counted. */
+/** A character or line break has at most two UTF-16 units; invisible ones are removed before counting. */
 const MOST_SENT_UNITS = 4 * MOST_MESSAGE_CHARACTERS;
 
 type Wanted = {
@@ -104,7 +108,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
  * sender; it is decoded and encoded again, so hidden content is lost and undecodable content is refused.
  */
 export async function readScreenshot(sent: string): Promise<Outcome<Screenshot>> {
-  // Four characters stand for three bytes: too long a text is not even decoded.
+  // Base64 has four characters for three bytes: a text that is too long is not decoded.
   if (sent.length > (MOST_SCREENSHOT_BYTES * 4) / 3 + 100) return refuse({ code: "screenshot-too-large" });
   const text = sent.replace(PREFIX, "");
   if (!BASE64.test(text)) return refuse({ code: "screenshot-not-a-picture" });
@@ -127,7 +131,9 @@ async function encodeAnew(bytes: Buffer, type: Screenshot["type"]): Promise<Buff
   }
 }
 
-/** How many reports a minute one sender may send, and an hour all strangers together: an address is cheap to change. */
+/**
+ * Reports per minute from one sender, and per hour from all anonymous senders: addresses are cheap to change.
+ */
 const LIMITS = {
   sender: { most: 5, per: "a minute", windowMs: 60_000 },
   strangers: { most: 60, per: "an hour", windowMs: 60 * 60_000 },
@@ -164,7 +170,7 @@ export function countReport(shop: Shop, by: Actor, address: string): Promise<Out
 
 const hashOf = (address: string): string => Bun.CryptoHasher.hash("sha256", address, "base64url");
 
-/** Opens, acknowledges or fixes a report; from any status to any other, but not from another than was shown. */
+/** Changes a report's status, unless another status was shown. */
 export function changeFeedbackStatus(
   shop: Shop,
   by: Actor,
@@ -187,5 +193,35 @@ export function changeFeedbackStatus(
       after: { status: feedbackStatusName(status) },
     });
     return done({ report: { ...before, status } });
+  });
+}
+
+/** Deletes a report and its picture. The audit trail keeps its sender and the reason, not its text. */
+export function deleteFeedback(
+  shop: Shop,
+  by: Actor,
+  wanted: { reportId: number; reason: string },
+): Promise<Outcome<null>> {
+  const reason = wanted.reason.trim();
+  if (reason === "") return Promise.resolve(refuse({ code: "feedback-without-reason" }));
+  return shop.database.transact<Outcome<null>>(async (tx) => {
+    await lock(tx, "feedback");
+    const report = await findReport(tx, wanted.reportId);
+    if (!report) return refuse({ code: "feedback-unknown" });
+    await deleteReport(tx, report.id);
+    await audit(tx, shop, by, {
+      action: "DeleteFeedback",
+      subjectType: "feedback",
+      subjectId: report.id,
+      before: {
+        status: feedbackStatusName(report.status),
+        userId: report.userId,
+        createdAt: report.createdAt,
+        characters: [...report.message].length,
+        screenshotBytes: report.screenshotBytes ?? 0,
+      },
+      reason,
+    });
+    return done(null);
   });
 }

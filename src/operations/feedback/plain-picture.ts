@@ -1,8 +1,8 @@
 import type { Screenshot } from "../../../db/stores/feedback/reports.ts";
 
 /**
- * A sent picture with nothing in it but its pixels, before it is decoded: a text or a profile inside of it can unfold to a
- * thousand times what was sent. Null for one that would take far more memory than its pixels.
+ * Strips a picture to its pixels before decoding: an embedded text or profile can expand a thousand times.
+ * Null for a picture that would take far more memory than its pixels.
  */
 export const plainPicture = (bytes: Buffer, type: Screenshot["type"]): Buffer | null =>
   type === "image/png" ? pixelParts(bytes) : isKeptWhole(bytes) ? null : bytes;
@@ -12,7 +12,7 @@ const PNG_SIGNATURE_BYTES = 8;
 const AROUND_PART = 12;
 const PIXEL_PARTS = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 
-/** The parts of a PNG that its pixels need, to its end. What breaks off is left as it is: the decoder refuses it. */
+/** The chunks of a PNG that its pixels need. A truncated file stays as it is: the decoder refuses it. */
 function pixelParts(png: Buffer): Buffer {
   const parts = [png.subarray(0, PNG_SIGNATURE_BYTES)];
   for (let at = PNG_SIGNATURE_BYTES; at + AROUND_PART <= png.length; ) {
@@ -25,11 +25,11 @@ function pixelParts(png: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The coefficients of a JPEG that comes in several scans are kept whole until the last of them: two bytes each. */
+/** A progressive JPEG's coefficients stay in memory until its last scan: two bytes each. */
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 const COEFFICIENT_BYTES = 2;
 
-/** Whether a JPEG comes in several scans, by its headers, and is too large to be kept whole beside its pixels. */
+/** Whether a JPEG is progressive, by its headers, and its coefficients exceed the memory limit. */
 function isKeptWhole(jpeg: Buffer): boolean {
   let kept = 0;
   let components = 0;
@@ -59,7 +59,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isProgressive = (marker: number): boolean => (marker & 0x03) === 0x02;
 
-/** How many planes of the picture's own size its components make: 3 at full size, 1.5 where colours have half of it each way. */
+/** The picture's size in planes: 3 without chroma subsampling, 1.5 with 4:2:0. */
 function planesOf(jpeg: Buffer, at: number, components: number): number {
   const areas = Array.from({ length: components }, (_, index) => {
     const sampling = jpeg[at + 3 * index + 1] ?? 0x11;

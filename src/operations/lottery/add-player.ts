@@ -31,7 +31,7 @@ export function addPlayer(
   });
 }
 
-/** Makes an account a member of the syndicate, under its own name unless another is given. One player for each account. */
+/** Adds an account to the syndicate, under its own name by default. One player per account. */
 export async function writePlayer(
   tx: Db,
   shop: Shop,

@@ -58,7 +58,7 @@ export function editSelection(
   });
 }
 
-/** The bet, alone with it, if it is one of a player who is still in the syndicate. */
+/** Locks the bet, if its player is still in the syndicate. */
 export async function wantedSelection(tx: Db, which: WhichSelection): Promise<Outcome<Selection>> {
   if (which.playerId !== undefined && !(await findPlayer(tx, which.playerId)))
     return refuse({ code: "player-unknown" });

@@ -39,13 +39,13 @@ type Wanted = {
   players: readonly { playerId: number; shownPence: number }[];
 };
 
-/** What was taken of each, or given back, and in all, in pence. */
+/** The amounts taken or refunded by player, and their sum, in pence. */
 export type StakesMoved = { collections: StakeMoved[]; pence: number };
 type StakeMoved = { id: number; playerId: number; playerName: string; pence: number };
 
 /**
- * Takes what players owe for a week, in cash or from their accounts, from all of them or from none: once, however many clerks take it,
- * and never below what an account has. `week` is the Monday that it begins with.
+ * Collects a week's stakes, in cash or from accounts, from all players or none, once, and never below a zero
+ * balance. `week`: its Monday.
  */
 export function collectStakes(
   shop: Shop,
@@ -186,7 +186,7 @@ async function takeFromAccount(tx: Db, shop: Shop, by: Actor, id: number, taking
   return moved.done ? done({ transactionId: moved.value.transaction.id }) : moved;
 }
 
-/** Alone with some players' bets, and with the accounts that money may move on; answers the accounts, by player. */
+/** Locks some players' bets and accounts; returns the accounts by player. */
 export async function lockPlayers(
   tx: Db,
   playerIds: readonly number[],

@@ -21,9 +21,9 @@ export type SentSelection = {
 type Wanted = { playerId: number; accountId: number; name?: string; selections: SentSelection[] };
 
 /**
- * Takes a whole player and merges its bets by id: one with an id is changed, one without is new, and one that was
- * not sent is left alone, so that two clerks with old copies cannot erase each other's. An id that this player has no
- * bet of refuses the whole: as a new bet it would be added again at each repeat of the call.
+ * Merges a player's bets by id: with an id it is changed, without one added, and one that was not sent stays.
+ * Two clerks with old copies cannot erase each other's. An unknown id refuses the request: each retry would
+ * add the bet again.
  */
 export function editPlayer(
   shop: Shop,
@@ -76,7 +76,7 @@ async function merge(
 
 type Removed = { playerId: number };
 
-/** Takes a player out of the syndicate and stops the bets. What they won before stays, and is still owed. */
+/** Removes a player from the syndicate and stops the bets. Earlier winnings stay payable. */
 export function removePlayer(shop: Shop, by: Actor, wanted: { playerId: number; accountId: number }) {
   return shop.database.transact<Outcome<Removed>>(async (tx) => {
     await shareLock(tx, "lottery");

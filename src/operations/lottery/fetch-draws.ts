@@ -9,11 +9,11 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { DrawsFetched } from "../../feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../feeds/feed-failed.ts";
 import { type InTurn, tryInTurn } from "../../feeds/try-in-turn.ts";
-import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
-import type { DrawFetch, FetchedDraws } from "./draw-fetch.ts";
+import { BY_CLOCK } from "../audit.ts";
+import type { Actor, DrawFetch, FetchedDraws, Shop } from "../shop.ts";
 import { performDraws } from "./record-draws.ts";
 
-/** Within this time after a fetch the screens do not ask for another. tests/specification/section-9-constants.ts */
+/** The screens request no other fetch within this time. tests/specification/section-9-constants.ts */
 const FRESH_MS = 60 * 60_000;
 
 /**
@@ -24,13 +24,16 @@ export async function fetchIfDue(shop: Shop, by: Actor): Promise<Outcome<Fetched
   return (await isFetchDue(shop)) ? await fetchDraws(shop, by) : done(null);
 }
 
-/** Whether the last fetch is more than an hour old. One that cannot be read, or lies ahead, allows another. */
+/** Whether the last fetch is more than an hour old. An unreadable or future time counts as old. */
 export async function isFetchDue({ database, clock }: Shop): Promise<boolean> {
   const last = await lastFetch(database.reader).catch(() => undefined);
   return !last || ageMs(last.fetchedAt, clock.now()) > FRESH_MS;
 }
 
-/** On draw nights from 20:50 Dublin time until all draws are stored; true where it fetched. A failure is logged and retried by the next run. */
+/**
+ * On draw nights from 20:50 Dublin time until all draws are stored; true when it fetched. Failures are logged
+ * and retried.
+ */
 export async function fetchTonightsDraws(shop: Shop): Promise<boolean> {
   if (shop.feeds.draws.every(({ name }) => name === "none")) return false;
   const day = dayToLookFor(shop.clock.now(), shop.rules.drawDays);
@@ -58,24 +61,24 @@ export async function fetchDraws(
   return await Promise.race([outcome, patience.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Begins a fetch, or joins the one that is under way: one at a time, however many ask. It does not wait for its end. */
+/** Starts a fetch or joins the running one, without waiting for its end. */
 export function startFetch(shop: Shop, by: Actor): DrawFetch {
   const last = latestFetch(shop);
-  if (last && last.stage !== "over") return last;
+  if (last && last.stage !== "done") return last;
   const outcome = tryInTurn(shop.feeds.draws, (feed) => feed.fetchLatest())
     .then((answers) => {
-      fetch.stage = "keeping";
+      fetch.stage = "storing";
       return outcomeOf(shop, by, answers);
     })
     .finally(() => {
-      fetch.stage = "over";
+      fetch.stage = "done";
     });
   // Callers that await it receive the fault, too; without one it must not end the process.
   const { requestId } = by;
   outcome.catch((fault: unknown) =>
     shop.log.warn("fetching draws broke off", { requestId, fault: String(fault) }),
   );
-  const fetch: DrawFetch = { outcome, stage: "asking" };
+  const fetch: DrawFetch = { outcome, stage: "requesting" };
   shop.memory.drawFetch = fetch;
   return fetch;
 }
@@ -137,7 +140,7 @@ async function nothing(shop: Shop, by: Actor, failures: readonly FeedFailed[]): 
 
 type FetchNote = { feed: string | null; newDraws: number; conflicts: Draw[]; failure: string | null };
 
-/** A failed fetch counts: not every page that opens asks a failing feed again. */
+/** A failed fetch counts: each opened page would request a failing feed again. */
 const note = (shop: Shop, { userId }: Actor, fetched: FetchNote): Promise<void> =>
   shop.database.transact((tx) => insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId }));
 
@@ -172,7 +175,7 @@ export async function importDraws(
   return taken;
 }
 
-/** On most evenings nearly all that a feed sends is stored: looked up at once, it needs no transaction. */
+/** Most draws of a feed are stored already: one query finds them without a transaction. */
 async function knownAmong({ database }: Shop, draws: readonly Draw[]): Promise<(draw: Draw) => boolean> {
   const days = draws.map(({ drawDate }) => drawDate).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -195,4 +198,13 @@ async function takeDay(shop: Shop, by: Actor, draws: readonly Draw[], taken: Tak
     else if (kind === "same") taken.known += 1;
     else taken.differing.push({ fetched: draws[at]!, stored: draw });
   }
+}
+
+/** Records a fetch that a client did itself. */
+export async function recordClientFetch({ database, clock }: Shop, { userId }: Actor): Promise<Date> {
+  const fetchedAt = clock.now();
+  await database.transact((tx) =>
+    insertFetch(tx, { fetchedAt, feed: null, newDraws: 0, conflicts: [], failure: null, userId }),
+  );
+  return fetchedAt;
 }

@@ -15,8 +15,8 @@ import { giveBack } from "./take-back-stakes.ts";
 type Wanted = { accountId: number; to: CashOrAccount; shownPence: number };
 
 /**
- * Gives back what an account's players paid for weeks that their bets will not play: a bet was stopped or changed since. Over the counter or to
- * the account, all of it or nothing, once. Each payment is moved back as a whole, and what its week still costs is taken again.
+ * Refunds the stakes of weeks that stopped or changed bets no longer play, in cash or to the account, all or
+ * none, once. Each payment is reversed as a whole, and the week's remaining cost is taken again.
  */
 export function giveBackUnplayed(
   shop: Shop,
@@ -53,7 +53,7 @@ async function lockStakes(tx: Db, accountId: number): Promise<PlayerStakes[]> {
 
 type Giving = { accountId: number; to: CashOrAccount; drawer: ShiftForCash | null };
 
-/** The newest payments of the week, as many as it takes; of the last of them the rest is kept. */
+/** The newest payments that cover the refund; the rest of the last one stays taken. */
 async function giveWeek(
   tx: Db,
   shop: Shop,
@@ -85,7 +85,7 @@ async function giveWeek(
 const newestOf = (paid: readonly LotteryCollection[], week: string): LotteryCollection[] =>
   paid.filter((one) => one.week === week).reverse();
 
-/** Takes again what was given back by mistake: from where it went, once, however many clerks do it. */
+/** Reverses a mistaken refund, to the source it came from, once. */
 export function takeStakesAgain(
   shop: Shop,
   by: Actor,

@@ -1,12 +1,26 @@
-import { lock } from "../../../db/locks.ts";
-import { findResult, type PlayerResult } from "../../../db/stores/lottery/results.ts";
+import type { Db } from "../../../db/client.ts";
+import { lock, lockRows } from "../../../db/locks.ts";
+import { findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
+import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
+import { accountsOfPlayers } from "../../../db/stores/lottery/players.ts";
+import {
+  findResult,
+  findResults,
+  type PaidWith,
+  type PlayerResult,
+  savePaid,
+} from "../../../db/stores/lottery/results.ts";
+import { namesOf } from "../../../db/stores/staff/names.ts";
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
-import { done, refuse } from "../../domain/outcome.ts";
+import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { moveMoney } from "../accounts/move-money.ts";
+import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { paidBefore, writePaid } from "./mark-all-paid.ts";
+import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 
-type Wanted = {
+type PaidMark = {
   resultId: number;
   paid: boolean;
   to?: CashOrAccount;
@@ -18,13 +32,13 @@ type Wanted = {
 };
 
 /**
- * Pays a player's winnings in a draw, over the counter or on to the account, or takes that back. What was marked as paid
- * before money had two sides is taken back without moving any.
+ * Pays a player's winnings in a draw, in cash or to the account, or reverses it. A payment from before double
+ * entry is reversed without a movement.
  */
 export function markPaid(
   shop: Shop,
   by: Actor,
-  { resultId, paid, to = "cash", ifSetBefore = "refuse" }: Wanted,
+  { resultId, paid, to = "cash", ifSetBefore = "refuse" }: PaidMark,
   keyed: Keyed | null = null,
 ): Promise<Answer<PlayerResult>> {
   return once<PlayerResult>(shop, by, keyed, async (tx) => {
@@ -43,4 +57,197 @@ export function markPaid(
     const written = await writePaid(tx, shop, by, [before], { paid, to });
     return written.done ? done(written.value[0]!) : written;
   });
+}
+
+/** Results paid in one request, and their sum in pence. */
+export type MarkedAll = { results: MarkedResult[]; pence: number };
+export type MarkedResult = Pick<PlayerResult, "id" | "drawId" | "playerId" | "playerName">;
+
+/** `resultIds`: exactly those in the sender's list. */
+type Wanted = { resultIds: readonly number[]; paid: boolean; to?: CashOrAccount };
+
+/**
+ * Pays winnings, in cash or to accounts, all or none; only the results the list showed. A result paid before
+ * refuses the request, and names the payment. `paid` false reverses those that are still paid.
+ */
+export function markAllPaid(
+  shop: Shop,
+  by: Actor,
+  { resultIds, paid, to = "cash" }: Wanted,
+  keyed: Keyed | null = null,
+): Promise<Answer<MarkedAll>> {
+  return once(shop, by, keyed, async (tx) => {
+    const seen = await findResults(tx, resultIds);
+    const draws = new Set(seen.map(({ drawId }) => drawId));
+    // A correction deletes a draw's results unless one is paid. In ascending order of ids, like all locks.
+    for (const drawId of [...draws].sort((a, b) => a - b)) await lock(tx, `results ${drawId}`);
+    const before = await findResults(tx, resultIds);
+    if (before.length === 0 || before.length < new Set(resultIds).size)
+      return refuse({ code: "result-unknown" });
+    if (before.some(({ totalWinningsPence }) => totalWinningsPence === 0))
+      return refuse({ code: "result-without-winnings" });
+    const marked = before.filter((result) => result.paid);
+    if (paid && marked.length > 0) return refuse(await paidBefore(tx, before, marked));
+    if (!paid && marked.length === 0)
+      return refuse({ code: "result-not-paid", playerName: before[0]!.playerName });
+    const changed = paid ? before : marked;
+    const written = await writePaid(tx, shop, by, changed, { paid, to });
+    if (!written.done) return written;
+    return done({ results: changed.map(inShort), pence: winningsPenceOf(changed) });
+  });
+}
+
+const inShort = ({ id, drawId, playerId, playerName }: PlayerResult): MarkedResult => ({
+  id,
+  drawId,
+  playerId,
+  playerName,
+});
+
+/** Some of the winnings that are wanted were paid before: which, when, and by whom. */
+async function paidBefore(
+  tx: Db,
+  wanted: readonly PlayerResult[],
+  marked: readonly PlayerResult[],
+): Promise<LotteryRefusal> {
+  const { playerName, paidAt, paidBy } = marked[0]!;
+  const name = (await namesOf(tx, [paidBy])).get(paidBy ?? 0) ?? null;
+  const [pence, ofPence] = [winningsPenceOf(marked), winningsPenceOf(wanted)];
+  return { code: "results-paid-before", playerName, paidBy: name, paidAt, pence, ofPence };
+}
+
+/** What winnings come to, in pence. */
+export const winningsPenceOf = (results: readonly PlayerResult[]): number =>
+  results.reduce((sum, { totalWinningsPence }) => sum + totalWinningsPence, 0);
+
+/** The new state of the results; `to` counts when they become paid. */
+export type PaidState = { paid: boolean; to: CashOrAccount };
+
+/**
+ * Pays results, or reverses their payment: the money, the results, and an audit row. All of them, or the
+ * first refusal.
+ */
+async function writePaid(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  results: readonly PlayerResult[],
+  { paid, to }: PaidState,
+): Promise<Outcome<PlayerResult[]>> {
+  const unread = paid ? results.find((result) => result.unread === "wins") : undefined;
+  if (unread) return refuse({ code: "result-unreadable", playerName: unread.playerName });
+  const accounts = await accountsOfPlayers(
+    tx,
+    results.map(({ playerId }) => playerId),
+  );
+  if (to === "account" || results.some(({ paidTransactionId }) => paidTransactionId !== null))
+    await lockRows(tx, "accounts", [...new Set(accounts.values())].sort(rising));
+  const isCash = paid ? to === "cash" : results.some(({ paidTransferId }) => paidTransferId !== null);
+  const drawer = isCash ? await shiftForCash(tx, by) : done(null);
+  if (!drawer.done) return drawer;
+  const saved: PlayerResult[] = [];
+  for (const result of results) {
+    const winnings = { result, accountId: accounts.get(result.playerId)!, drawer: drawer.value };
+    const moved = paid
+      ? await payWinnings(tx, shop, by, winnings)
+      : await takeBackWinnings(tx, shop, by, winnings);
+    if (!moved.done) return moved;
+    const marked = paid ? { paidAt: shop.clock.now(), paidBy: by.userId } : null;
+    saved.push(await savePaid(tx, result.id, marked, moved.value));
+    await note(tx, shop, by, result, { paid, ...moved.value });
+  }
+  return done(saved);
+}
+
+const rising = (a: number, b: number): number => a - b;
+
+function note(tx: Db, shop: Shop, by: Actor, before: PlayerResult, after: { paid: boolean }): Promise<void> {
+  const { id, paid, paidAt, paidBy, totalWinningsPence, playerName } = before;
+  return audit(tx, shop, by, {
+    action: after.paid ? "MarkPaid" : "MarkUnpaid",
+    subjectType: "player-result",
+    subjectId: id,
+    before: { paid, paidAt, paidBy },
+    after: { ...after, winningsPence: totalWinningsPence, playerName },
+  });
+}
+
+/** A result, the account of its player, and where cash goes; null where no cash moves. */
+type Winnings = { result: PlayerResult; accountId: number; drawer: ShiftForCash | null };
+
+/** No movement: not paid yet, or paid before double entry. */
+const UNMOVED: PaidWith = { paidTransferId: null, paidTransactionId: null };
+
+/** Moves lottery winnings to a till's cash, or without a till to the player's account. */
+export async function payWinnings(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  { result, accountId, drawer }: Winnings,
+): Promise<Outcome<PaidWith>> {
+  const { id, totalWinningsPence: amountPence, playerName } = result;
+  const about = { amountPence, referenceType: "PlayerResult", referenceId: id } as const;
+  if (drawer) {
+    const paidTransferId = await postShopTransfer(tx, {
+      ...about,
+      fromAccount: "lottery-winnings",
+      toAccount: drawer.account,
+      shiftId: drawer.shiftId,
+      kind: "LotteryWinnings",
+      description: `Lottery winnings of ${playerName}`,
+      createdAt: shop.clock.now(),
+      userId: by.userId,
+    });
+    return done({ ...UNMOVED, paidTransferId });
+  }
+  const moved = await moveMoney(tx, shop, by, {
+    ...about,
+    accountId,
+    transactionType: "LotteryWinnings",
+    description: "Lottery winnings",
+  });
+  return moved.done ? done({ ...UNMOVED, paidTransactionId: moved.value.transaction.id }) : moved;
+}
+
+/** Reverses the payment's movement, if it has one. Refused when the account's balance is too low. */
+export async function takeBackWinnings(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  { result, accountId, drawer }: Winnings,
+): Promise<Outcome<PaidWith>> {
+  const { id, totalWinningsPence: amountPence, playerName, paidTransferId, paidTransactionId } = result;
+  const about = { referenceType: "PlayerResult", referenceId: id } as const;
+  if (paidTransferId !== null && drawer)
+    await postShopTransfer(tx, {
+      ...about,
+      amountPence,
+      fromAccount: drawer.account,
+      shiftId: drawer.shiftId,
+      toAccount: "lottery-winnings",
+      kind: "LotteryWinnings",
+      description: `Lottery winnings of ${playerName} taken back`,
+      createdAt: shop.clock.now(),
+      userId: by.userId,
+      correctsId: paidTransferId,
+    });
+  if (paidTransactionId === null) return done(UNMOVED);
+  const before = await findAccountForUpdate(tx, accountId);
+  if (before && before.balancePence < amountPence)
+    return refuse({ code: "winnings-not-covered", pence: amountPence, balancePence: before.balancePence });
+  const moved = await moveMoney(
+    tx,
+    shop,
+    by,
+    {
+      ...about,
+      amountPence: -amountPence,
+      accountId,
+      transactionType: "LotteryWinnings",
+      description: "Lottery winnings taken back",
+      correctsId: paidTransactionId,
+    },
+    before,
+  );
+  return moved.done ? done(UNMOVED) : moved;
 }

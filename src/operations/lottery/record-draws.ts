@@ -44,7 +44,7 @@ export function recordDraws(
   });
 }
 
-/** The first rule that the draws break and the place of the draw among them, those about the numbers in the order of docs/rules/lottery.md#drawn-numbers. */
+/** The first broken rule and the index of its draw, in the order of docs/rules/lottery.md#drawn-numbers. */
 function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): Refused | null {
   if (draws.length < 1 || draws.length > DRAW_TYPES.length) return refuse({ code: "draws-not-one-to-three" });
   const seen = new Set<string>();
@@ -64,8 +64,8 @@ function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): Refused
 }
 
 /**
- * What became of a draw that was sent: it is new, it was there with the same numbers, it corrects one, or it changed nothing: it
- * differs from one, or staff have removed it.
+ * The outcome of a sent draw: new, the same as stored, a correction, or ignored as it differs or staff
+ * removed it.
  */
 export type Performed =
   | { draw: StoredDraw; kind: "new" | "same" | "corrected" | "differs"; before: StoredDraw | null }
@@ -118,7 +118,7 @@ async function keepDraw(
   const now = shop.clock.now();
   if (!before) {
     const removed = ifDifferent === "report" ? await findRemovedDraw(tx, draw) : undefined;
-    // Of one whose numbers cannot be read, staff say whether it is the same.
+    // Staff decide whether an unreadable draw is the same.
     if (removed && (isUnreadable(removed.winningNumbers) || sameNumbers(removed, draw)))
       return done({ draw: null, kind: "removed", before: null });
     const row = { drawDate, drawType, winningNumbers, bonusBall, payoutRules };

@@ -11,7 +11,7 @@ import type { Actor, Shop } from "../shop.ts";
 /** New multipliers of a count of numbers. Missing ones stay as they are now. */
 export type PayoutChange = Pick<PayoutRule, "numberCount"> &
   Partial<PayoutRule> & {
-    /** What they were when they were shown: where the shop holds others by now, nothing is saved. */
+    /** The multipliers the form showed: if the stored ones differ, nothing is saved. */
     replaces?: Partial<Multipliers>;
   };
 type Multipliers = Omit<PayoutRule, "numberCount">;

@@ -36,7 +36,7 @@ export async function settleDraws(tx: Db, draws: readonly StoredDraw[]): Promise
   return settled;
 }
 
-/** The results of every player who takes part in the draws, many at a time, before anything is stored. */
+/** The results of every player in the draws, in batches, before anything is stored. */
 export async function* resultsOfDraws(
   tx: Db,
   draws: readonly StoredDraw[],
@@ -54,7 +54,7 @@ type Drawn = { draw: StoredDraw; balls: DrawnBalls };
 /** Most results hold no win: they share one empty list. */
 const NO_WIN: readonly SelectionResult[] = [];
 
-/** Whole players' selections, player by player: a result in each draw for who takes part. */
+/** Whole players' selections, player by player, with a result in each draw they play. */
 function resultsIn(
   drawn: readonly Drawn[],
   selections: readonly SelectionInForce[],
@@ -112,7 +112,7 @@ export async function unsettleDraw(tx: Db, drawId: number): Promise<Outcome<null
   return done(null);
 }
 
-/** Each bet carries what it has won so far. */
+/** Each bet stores its winnings so far. */
 async function countWins(
   tx: Db,
   results: readonly { selectionResults: readonly SelectionResult[] }[],

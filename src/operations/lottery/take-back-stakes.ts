@@ -19,8 +19,8 @@ import type { StakesMoved } from "./collect-stakes.ts";
 import { lockPlayers } from "./collect-stakes.ts";
 
 /**
- * Gives back what was taken for a week, all of it or nothing: the cash over the counter, and what came from an account to it, by a movement
- * that corrects the first one. Once, however many clerks do it.
+ * Refunds a week's payments, all or none: cash over the counter, account money by a correcting movement.
+ * Idempotent between clerks.
  */
 export function takeBackStakes(
   shop: Shop,
@@ -61,8 +61,8 @@ export function takeBackStakes(
 }
 
 /**
- * `drawer`: where cash goes; null where none moves. `givenTo`: where it goes because it will not be played; null where it was taken by
- * mistake, and goes where it came from.
+ * `drawer`: the till that pays cash; null without cash. `givenTo`: the receiver of an unplayed stake; null
+ * for a payment taken by mistake, which returns to its source.
  */
 type Payer = {
   accountId: number;
@@ -82,7 +82,7 @@ export async function giveBack(
   const { id, playerId, week, paidFrom, amountPence } = collection;
   const { givenTo } = payer;
   const to = givenTo ?? paidFrom;
-  // Cash that goes to the account, or the other way, names the collection alone: rows correct rows of their own table.
+  // A refund between cash and account only names the collection: `correctsId` stays within one table.
   const correctsId = to === paidFrom ? await movementOf(tx, collection) : null;
   const giving = { ...payer, correctsId };
   const moved = await (to === "cash" ? giveCash : giveToAccount)(tx, shop, by, collection, giving);

@@ -13,8 +13,8 @@ export type CardsForDay = { cards: RaceCard[]; day: RaceDay | undefined; changed
 const TRIED_LATELY_MS = 60_000;
 
 /**
- * A day's cards: as stored, or fetched where the shop never had that day, or where `refresh` demands it. Refused only
- * where no feed answers and nothing is stored.
+ * A day's cards: stored ones, or fetched when there are none or `refresh` requires it. Refused only when no
+ * feed answers and nothing is stored.
  */
 export async function cardsForDay(
   shop: Shop,

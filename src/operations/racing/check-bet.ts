@@ -13,7 +13,7 @@ import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { ResultsRead } from "./propose-resettlement.ts";
 
-/** "Check Results": settles one bet if its races are decided, and answers what it is then. Asking again changes nothing. */
+/** "Check Results": settles a bet if its races are decided, and returns it. Idempotent. */
 export function checkBet(shop: Shop, by: Actor, betId: number): Promise<Outcome<{ bet: BetWithLegs }>> {
   return shop.database.transact<Outcome<{ bet: BetWithLegs }>>(async (tx) => {
     await settleBets(tx, shop, by, [betId], new ResultsRead());

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000;
 export const checkInTurn = (shop: Shop, by: Actor): Promise<Leased<Checked>> =>
   withLease(shop, { job: "check-pending-bets", holder: shop.newSecret() }, () => checkPendingBets(shop, by));
 
-/** Staff ask for a round: it comes after the one that is under way, and what that settled is not in its sum. */
+/** A round requested by staff: it runs after the current one, and does not count what that settled. */
 export async function checkAllPending(shop: Shop, by: Actor): Promise<Checked> {
   const latest = performance.now() + PATIENCE_MS;
   while (performance.now() < latest) {
@@ -26,7 +26,7 @@ export async function checkAllPending(shop: Shop, by: Actor): Promise<Checked> {
   throw new CannotWrite("locked");
 }
 
-/** What a round of the checker came to. `won` counts the bets that pay winnings, `wonPence` what they pay. */
+/** The outcome of a round: `won` bets pay winnings of `wonPence`. */
 export type Checked = {
   checked: number;
   settled: number;
@@ -36,8 +36,8 @@ export type Checked = {
 };
 
 /**
- * Checks every pending bet on a race that has a result or was stopped: some at a time, never all in memory. A bet that
- * fails stops no other. However many rounds run at once, each bet is settled by one of them.
+ * Checks every pending bet on a race with a result or stopped, in batches. A failing bet stops no other.
+ * Concurrent rounds settle each bet once.
  */
 export async function checkPendingBets(shop: Shop, by: Actor): Promise<Checked> {
   const sum: Checked = { checked: 0, settled: 0, won: 0, wonPence: 0, failures: [] };
@@ -54,7 +54,7 @@ export async function checkPendingBets(shop: Shop, by: Actor): Promise<Checked> 
       add(settled);
       sum.checked += tried;
     } else if (tried === 1) sum.failures.push({ betId: betIds[0]!, fault });
-    // One of them undid the work on all: each is tried by itself, so that only that one fails.
+    // A failing bet rolls back the batch: each is retried alone, so that only that one fails.
     else for (const betId of betIds.slice(0, tried)) await checkFirst([betId]);
     return tried;
   }
@@ -72,7 +72,7 @@ export async function checkPendingBets(shop: Shop, by: Actor): Promise<Checked> 
 /** How long a transaction may take bets in, in milliseconds: enough of them to share the disk's time. */
 const LONGEST_MS = 25;
 
-/** `tried`: how many of the bets were taken into the transaction, which a fault has undone for all of them. */
+/** `tried`: the bets in the rolled-back transaction. */
 export type SettledFirst = { tried: number; settled: SettledBet[]; fault?: unknown };
 
 /**

@@ -5,8 +5,8 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { mostRule4Pence } from "../../domain/racing/settlement/rule-4.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { noteAttention } from "./note-attention.ts";
-import { changedRace, type RaceChanged, reasonIn, wantedRunner } from "./race-by-hand.ts";
+import { changedRace, type RaceChanged, reasonIn, runnerOrRefusal } from "./race-by-hand.ts";
+import { updateAttention } from "./update-attention.ts";
 
 /**
  * `penceInPound` replaces the scale; null returns to it. `shown` is the decision the sender saw: a conflict
@@ -19,14 +19,17 @@ export type WantedDecision = {
   shown?: number | null;
 };
 
-/** Staff decide what a withdrawal takes from the bets struck before it. Nothing is rewritten: the newest decision counts. */
+/**
+ * Stores staff's deduction for bets struck before a withdrawal. Rows are only added: the newest decision
+ * counts.
+ */
 export function decideRule4(shop: Shop, by: Actor, wanted: WantedDecision): Promise<Outcome<RaceChanged>> {
   const { runnerId, penceInPound } = wanted;
   return shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
     await lock(tx, "races");
     const reason = reasonIn(wanted.reason);
     if (!reason.done) return reason;
-    const found = await wantedRunner(tx, runnerId);
+    const found = await runnerOrRefusal(tx, runnerId);
     if (!found.done) return found;
     const { runner, race } = found.value;
     if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
@@ -56,7 +59,7 @@ export function decideRule4(shop: Shop, by: Actor, wanted: WantedDecision): Prom
       after: { penceInPound, horse: runner.name, raceId: race.id },
       reason: reason.value,
     });
-    await noteAttention(tx, [race.id]);
+    await updateAttention(tx, [race.id]);
     return done(changedRace(race.id));
   });
 }

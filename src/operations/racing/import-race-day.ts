@@ -12,21 +12,20 @@ import type { Note } from "../../feeds/notes.ts";
 import { carryForward } from "../../feeds/racing/joining/carry-forward.ts";
 import { type JoinedResult, joinResults } from "../../feeds/racing/joining/join-result.ts";
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
-import type { Actor, Shop } from "../shop.ts";
-import { noteAttention } from "./note-attention.ts";
+import type { Actor, ImportedDay, Shop } from "../shop.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
-import type { TakenDay } from "./taken-day.ts";
+import { updateAttention } from "./update-attention.ts";
 
-/** What the feeds answered for a day. `cards` is null where only results could be had. */
+/** The feeds' answer for a day. `cards` is null when only results came. */
 type DayAnswers = { day: string; now: Date; cards: CardsFetched | null; results: ResultsFetched | null };
 
-/** Joins what the feeds answered to the stored day, in one transaction: all of it is stored, or nothing. */
+/** Merges the feeds' answer into the stored day, in one transaction. */
 export async function importRaceDay(
   shop: Shop,
   by: Actor,
   answers: DayAnswers,
   failure: string | null,
-): Promise<TakenDay> {
+): Promise<ImportedDay> {
   const { day, now, results } = answers;
   const { taken, changes, warnings } = await shop.database.transact(async (tx) => {
     await lock(tx, "races");
@@ -50,7 +49,7 @@ export async function importRaceDay(
     const withResult = await storeVersions(tx, versions, saved, now);
     await noteDay(tx, { day, now, feed: cards?.feed ?? null, failure: refusal ?? failure });
     const changedRaces = [...new Set([...withResult, ...changedField(before, races, saved)])];
-    await noteAttention(tx, changedRaces);
+    await updateAttention(tx, changedRaces);
     const warnings = [...joined.flatMap((one) => one.warnings), ...unmatched.map(withoutCard)];
     return {
       taken: { day, feed: cards?.feed ?? null, races: races.length, changedRaces },
@@ -69,7 +68,7 @@ export async function importRaceDay(
   return taken;
 }
 
-function logTaken(shop: Shop, { by, day }: { by: Actor; day: string }, taken: TakenDay): void {
+function logTaken(shop: Shop, { by, day }: { by: Actor; day: string }, taken: ImportedDay): void {
   const { feed, races, changedRaces } = taken;
   const { requestId } = by;
   shop.log.info("race cards fetched", { requestId, day, feed, races, changed: changedRaces.length });
@@ -123,8 +122,8 @@ function withoutStandIns(races: readonly Race[], cards: CardsFetched | null): Ra
 }
 
 /**
- * Races that a feed's result has stopped, whatever the cards beside it say: those know nothing of it. Its feed runs one
- * again where the results no longer stop it.
+ * Races stopped by a feed's result, whatever the cards have. They run again when the results no longer stop
+ * them.
  */
 async function keptStopped(
   tx: Db,
@@ -149,7 +148,7 @@ async function keptStopped(
     const { runsAgain = "asked", ...known } = race;
     const stopped = stop && !race.statusByHand ? { ...known, status: stop } : known;
     if (stoppedNow.has(race.id) || !cards) return stopped;
-    // Results that cannot be had do not say that they stop it no longer.
+    // Missing results do not reinstate a race.
     const before = stop && !results ? rowOf(race)?.runsAgain : runsAgain;
     return before ? { ...stopped, runsAgain: before } : stopped;
   });
@@ -157,7 +156,7 @@ async function keptStopped(
 
 const isToRun = ({ status }: Race): boolean => status === RACE_STATUS.declared || status === RACE_STATUS.off;
 
-/** Races whose runners or status changed: what their bets pay may have changed, too. */
+/** Races whose runners or status changed, and with them perhaps the returns of their bets. */
 function changedField(before: StoredDay, races: readonly Race[], saved: SavedDay): number[] {
   return races
     .filter((race) => {
@@ -177,7 +176,7 @@ const priceRow = ({ fraction, bookmaker }: Price) => ({ ...fraction, bookmaker }
 
 const MOST_DAYS = 3;
 
-/** Logs each note about a day's cards once: cards are fetched every few minutes with the same notes. */
+/** Logs each note about a day's cards once: cards are fetched every few minutes. */
 export function logNotes(
   shop: Shop,
   level: "info" | "warn",

@@ -17,17 +17,17 @@ import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { noteAttention } from "./note-attention.ts";
 import {
   changedRace,
-  countField,
   type RaceChanged,
+  raceOrRefusal,
   reasonIn,
+  runnerOrRefusal,
   settlingResult,
-  wantedRace,
-  wantedRunner,
+  updateRunnersExpected,
 } from "./race-by-hand.ts";
 import { thenCheck } from "./request-bet-check.ts";
+import { updateAttention } from "./update-attention.ts";
 
 /**
  * Staff confirm that a horse missing from the result ran: its next version has it, unplaced. `shownVersion`
@@ -46,7 +46,7 @@ export function addFinisher(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRunner(tx, wanted.runnerId);
+      const found = await runnerOrRefusal(tx, wanted.runnerId);
       if (!found.done) return found;
       const { runner, race } = found.value;
       if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
@@ -92,7 +92,7 @@ export function importResult(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const race = await wantedRace(tx, wanted.raceId);
+      const race = await raceOrRefusal(tx, wanted.raceId);
       if (!race.done) return race;
       const { id, status } = race.value;
       if (isStopped(status)) return refuse({ code: "race-stopped", status });
@@ -125,9 +125,8 @@ type Said = { reason: string; shownVersion?: number };
 export type ResultEntered = RaceChanged & { version: number };
 
 /**
- * Staff enter a race's result. It is weighed in, and bets settle on it; where one was weighed in already, it is a
- * correction, stored beside it. A result that follows another one has a reason. The same result again is no new version.
- * Refused before the off.
+ * Staff enter a race's result: bets settle on it as weighed in. After a weighed-in one it is a correction,
+ * stored as a new version with a reason. The same result adds no version. Refused before the off.
  */
 export function enterResult(
   shop: Shop,
@@ -140,7 +139,7 @@ export function enterResult(
     by,
     once<ResultEntered>(shop, by, keyed, async (tx) => {
       await lock(tx, "races");
-      const race = await wantedRace(tx, wanted.raceId);
+      const race = await raceOrRefusal(tx, wanted.raceId);
       if (!race.done) return race;
       const { status, offAt, offTime } = race.value;
       if (isStopped(status)) return refuse({ code: "race-stopped", status });
@@ -195,7 +194,7 @@ export async function keepResult(
   });
   await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
   await saveRaceStatus(tx, race.id, { status: RACE_STATUS.result });
-  await countField(tx, race.id);
+  await updateRunnersExpected(tx, race.id);
   await audit(tx, shop, by, {
     action: before ? "CorrectRaceResult" : "EnterRaceResult",
     subjectType: "race",
@@ -204,7 +203,7 @@ export async function keepResult(
     after: { version, status, finishers: shown(finishers), nonRunners: nonRunnerIds },
     ...(why !== null && { reason: why }),
   });
-  await noteAttention(tx, [race.id]);
+  await updateAttention(tx, [race.id]);
   return done({ ...changedRace(race.id), version });
 }
 
@@ -241,7 +240,7 @@ const placesOf = (finishers: Finishers): string =>
       .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
   );
 
-/** As the audit trail keeps it: the order in a line each. */
+/** For the audit trail: the order, a line per horse. */
 const shown = (finishers: Finishers): string[] =>
   finishers.map(({ name, place, code, sp }) =>
     [place ?? code ?? "ran", name, sp?.text].filter(Boolean).join(" "),

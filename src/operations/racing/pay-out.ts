@@ -18,8 +18,8 @@ export type Collecting = { bet: Pick<BetWithLegs, "id" | "accountId">; shownPenc
 export type Collected = { pence: number; transactionId: number; balancePence: number };
 
 /**
- * Pays out over the counter what a settled bet returned: a withdrawal that names the bet, and the bet collected, in one
- * transaction. Once, however many clerks pay it, and never below zero.
+ * Pays a settled bet's return in cash: a withdrawal that names the bet, and the bet collected, in one
+ * transaction. Once, and never below a zero balance.
  */
 export const payOut = (
   shop: Shop,
@@ -35,7 +35,7 @@ export const payOut = (
     return done(-pence);
   });
 
-/** Takes back what was paid out for a bet: a deposit that names it, and nothing of the bet is collected any more. */
+/** Reverses a payout: a deposit that names the bet, which is no longer collected. */
 export const putBackPayOut = (
   shop: Shop,
   by: Actor,

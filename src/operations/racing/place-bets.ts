@@ -24,7 +24,7 @@ export type SlipAtPrices = {
   balanceAfter: { paidPence: number; owedPence: number } | null;
 };
 
-/** Checks a slip by the rules of the placement, and changes nothing: new prices, non-runners, races that are off. */
+/** Checks a slip against present prices, non-runners and off times, without writing. */
 export async function quoteSlip(
   shop: Shop,
   reader: Reader,
@@ -57,9 +57,9 @@ export const MOST_BETS_ON_A_SLIP = 50;
 export type Placing = Answer<PlacedSlip> & { written: SlipRows | null };
 
 /**
- * Places a whole slip or nothing of it, in one transaction, once for its key. Paid: its total is deposited and staked;
- * owed: staked only, and the balance may go below zero. The shop's own prices, non-runners and clock decide, as they are now.
- * `alone`: the bet came by itself, and its refusals name no item of a slip.
+ * Places a whole slip or none of it, in one transaction, once per key. Paid: its total is deposited and
+ * staked. Owed: it is staked, and the balance may go below zero. The shop's present prices, non-runners and
+ * clock decide. `alone`: a single bet, whose refusals name no item.
  */
 export async function placeBets(
   shop: Shop,
@@ -111,7 +111,7 @@ export async function placeBets(
   return { ...answered, written };
 }
 
-/** The slip's key was used by another request, with another payment or other bets: return what was placed. */
+/** The key belongs to another request, payment or slip: return the placed bets. */
 async function placedBefore(
   shop: Shop,
   by: Actor,

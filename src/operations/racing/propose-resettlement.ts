@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../../db/client.ts";
-import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
+import { pauses } from "../../../db/pauses.ts";
+import { type BetWithLegs, betsOfIds, findBet } from "../../../db/stores/racing/bets.ts";
 import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
 import { factsMark } from "../../../db/stores/racing/facts-mark.ts";
+import { betsSettledOn } from "../../../db/stores/racing/settlements.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { PENDING } from "../../domain/racing/bet-status.ts";
+import { ERROR, PENDING } from "../../domain/racing/bet-status.ts";
 import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
 import { raceResultFrom } from "../../domain/racing/races/race-facts.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/settlement/bet-after.ts";
@@ -77,5 +79,37 @@ export class ResultsRead {
       }
     }
     return (raceId) => this.#results.get(raceId) ?? UNKNOWN;
+  }
+}
+
+const BETS_A_QUERY = 100;
+
+type ToResettle = {
+  proposals: Proposal[];
+  /** Bets that cannot be read, except those in Error already. */
+  unreadable: BetWithLegs[];
+  /** There are no more proposals. */
+  isAll: boolean;
+};
+
+/** Settled bets with a horse in a race that would come to something else now, oldest first. */
+export async function betsToResettle(reader: Db, raceId: number, most: number): Promise<ToResettle> {
+  const results = new ResultsRead();
+  const [proposals, unreadable]: [Proposal[], BetWithLegs[]] = [[], []];
+  const pause = pauses();
+  for (let after = 0; ; ) {
+    const betIds = await betsSettledOn(reader, { raceId, after, atOnce: BETS_A_QUERY });
+    for (const bet of await betsOfIds(reader, betIds)) {
+      await pause();
+      const proposed = await proposalFor(reader, bet, "RESULT", results);
+      if (!proposed.done) {
+        if (proposed.refusal.code === "bet-unreadable" && bet.status !== ERROR) unreadable.push(bet);
+        continue;
+      }
+      if (proposals.length === most) return { proposals, unreadable, isAll: false };
+      proposals.push(proposed.value);
+    }
+    if (betIds.length < BETS_A_QUERY) return { proposals, unreadable, isAll: true };
+    after = betIds.at(-1)!;
   }
 }

@@ -18,18 +18,18 @@ export type RaceChanged = { raceId: number; changedRaces: number[] };
 
 export const changedRace = (raceId: number): RaceChanged => ({ raceId, changedRaces: [raceId] });
 
-/** Trimmed, at most 500 characters; a blank one is none. */
+/** Trimmed, at most 500 characters; a blank one refuses. */
 export const reasonIn = (written: string): Outcome<string> => {
   const reason = written.trim().slice(0, 500);
   return showsNothing(reason) ? refuse({ code: "race-reason-missing" }) : done(reason);
 };
 
-export async function wantedRace(tx: Db, raceId: number): Promise<Outcome<StoredRace>> {
+export async function raceOrRefusal(tx: Db, raceId: number): Promise<Outcome<StoredRace>> {
   const race = await findRace(tx, raceId);
   return race ? done(race) : refuse({ code: "race-unknown" });
 }
 
-export async function wantedRunner(
+export async function runnerOrRefusal(
   tx: Db,
   runnerId: number,
 ): Promise<Outcome<{ runner: StoredRunner; race: StoredRace }>> {
@@ -42,7 +42,7 @@ export async function wantedRunner(
 export const settlingResult = async (tx: Db, race: StoredRace): Promise<StoredResult | undefined> =>
   settlingVersion({ race, versions: await resultVersionsOf(tx, race.id) });
 
-/** After a horse came out or went in: how many are expected, for showing each-way terms. */
-export async function countField(tx: Db, raceId: number): Promise<void> {
+/** Recounts the expected runners after a change, for the each-way terms. */
+export async function updateRunnersExpected(tx: Db, raceId: number): Promise<void> {
   await saveRaceStatus(tx, raceId, { runnersExpected: expectedRunners(await runnersOf(tx, raceId)) });
 }

@@ -3,12 +3,12 @@ import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import { type InTurn, tryInTurn } from "../../feeds/try-in-turn.ts";
-import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
+import { BY_CLOCK } from "../audit.ts";
+import type { Actor, ImportedDay, Shop } from "../shop.ts";
 import { importRaceDay, noteFailure } from "./import-race-day.ts";
 import { requestBetCheck } from "./request-bet-check.ts";
-import type { TakenDay } from "./taken-day.ts";
 
-/** A browser waits for 60 seconds; the fetch itself goes on, and what it brings is stored. */
+/** A browser times out after 60 seconds; the fetch goes on and stores its outcome. */
 const PATIENCE_MS = 55_000;
 
 /**
@@ -21,15 +21,15 @@ export async function refreshDay(
   day: string,
   patienceMs = PATIENCE_MS,
   by: Actor = BY_CLOCK,
-): Promise<Outcome<TakenDay>> {
-  const { promise: outOfPatience, resolve } = Promise.withResolvers<Outcome<TakenDay>>();
+): Promise<Outcome<ImportedDay>> {
+  const { promise: outOfPatience, resolve } = Promise.withResolvers<Outcome<ImportedDay>>();
   const reason = "The feeds take too long to answer.";
   const timer = setTimeout(() => resolve(refuse({ code: "race-cards-not-fetched", reason })), patienceMs);
   return await Promise.race([startRefresh(shop, by, day), outOfPatience]).finally(() => clearTimeout(timer));
 }
 
 /** One fetch of a day at a time: later callers share its result. */
-function startRefresh(shop: Shop, by: Actor, day: string): Promise<Outcome<TakenDay>> {
+function startRefresh(shop: Shop, by: Actor, day: string): Promise<Outcome<ImportedDay>> {
   const days = shop.memory.dayFetches;
   const started = days.get(day);
   if (started) return started;
@@ -46,10 +46,10 @@ function startRefresh(shop: Shop, by: Actor, day: string): Promise<Outcome<Taken
   return outcome;
 }
 
-async function refresh(shop: Shop, by: Actor, day: string): Promise<Outcome<TakenDay>> {
+async function refresh(shop: Shop, by: Actor, day: string): Promise<Outcome<ImportedDay>> {
   const now = shop.clock.now();
   const cards = await tryInTurn(shop.feeds.racing, (feed) => feed.fetchDay(day, now));
-  // A whole day is read at once: others are served in between.
+  // Reading a whole day blocks the event loop: other requests run in between.
   await nextTurn();
   const results = await resultsOn(shop, day, now, cards.fetched?.feed);
   await nextTurn();

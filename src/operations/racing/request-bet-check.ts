@@ -1,6 +1,6 @@
 import { racesToCheck } from "../../../db/stores/racing/settlements.ts";
-import type { CheckRound } from "../shop.ts";
-import { type Actor, BY_CLOCK, type Shop } from "../shop.ts";
+import { BY_CLOCK } from "../audit.ts";
+import type { Actor, CheckRound, Shop } from "../shop.ts";
 import { checkInTurn } from "./check-pending-bets.ts";
 
 /**
@@ -46,10 +46,10 @@ async function keepChecking(shop: Shop, round: CheckRound): Promise<void> {
   }
 }
 
-/** Longer than a server that died keeps the job. */
+/** Longer than the lease of a dead server. */
 const LOOK_AGAIN_MS = 35_000;
 
-/** Another server that has the job has received the same announcement, and checks again before it ends, if it still runs. */
+/** The server with the lease got the same announcement: if it still runs, it checks again before it ends. */
 function lookAgain(shop: Shop, by: Actor): void {
   shop.memory.checksAgain ??= setTimeout(() => {
     shop.memory.checksAgain = null;

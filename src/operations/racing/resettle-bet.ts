@@ -15,8 +15,8 @@ import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { noteAttention } from "./note-attention.ts";
 import { type Proposal, proposeResettlement, ResultsRead } from "./propose-resettlement.ts";
+import { updateAttention } from "./update-attention.ts";
 
 /** The new figures as shown: exactly these are confirmed. */
 export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutPence: number } };
@@ -48,7 +48,7 @@ export function resettleBets(
       await write(tx, shop, by, proposed.value, wanted.settling, reason);
       for (const { raceId } of proposed.value.bet.legs) raceIds.add(raceId);
     }
-    await noteAttention(tx, [...raceIds]);
+    await updateAttention(tx, [...raceIds]);
     return done({ betIds: wanted.bets.map(({ betId }) => betId) });
   });
 }

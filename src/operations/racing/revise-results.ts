@@ -20,7 +20,7 @@ export async function newVersionsIn(
     const row = raceRows.get(one.raceId);
     const stored = (row && versions.get(row.id)) ?? [];
     const last = stored.at(-1);
-    // Staff say that it runs: a stop by its feed is not what its result corrects.
+    // Staff reinstated it: its result does not correct the feed's stop.
     const runsOn = row?.statusByHand && !isStopped(row.status) && !isStopped(one.result.status);
     const newest = runsOn && last?.userId === null && isStopped(last.status) ? undefined : last;
     if (newest && newest.userId !== null && isRepeated(stored, one.result)) return [];
@@ -35,7 +35,7 @@ function isRepeated(stored: readonly StoredResult[], fresh: ResultVersion): bool
   return before !== undefined && reviseResult(versionFrom(before), fresh) === null;
 }
 
-/** Whether what ran and what did not is to be read from it: a feed's correction waits for staff, as its places do. */
+/** Whether it may change runners and non-runners: a feed's correction needs staff, as its places do. */
 export const decidesField = ({ result }: JoinedResult): boolean => result.status !== "corrected";
 
 export async function storeVersions(
@@ -75,7 +75,7 @@ const versionFrom = (stored: StoredResult) => ({
   settles: settles(stored),
 });
 
-/** What the source wrote of the race, and of each finisher beside our reading of it. */
+/** The source's text of the race, and of each finisher beside our reading. */
 const rawOf = ({ raw, runners }: ResultVersion) => ({
   ...raw,
   finishers: JSON.stringify(runners.map((runner) => runner.raw)),

@@ -30,7 +30,7 @@ type Struck = {
   /** The shift whose till the payment goes over. */
   shiftId: number | null;
   struck: readonly StruckBet[];
-  /** What they were struck by, to be stamped on each. */
+  /** The house rules stamped on each bet. */
   settings: SettlementSettings;
   now: Date;
 };
@@ -89,7 +89,7 @@ export async function saveSlip(
   });
 }
 
-/** What the bets of a slip can return together, in pence; those at starting price add nothing yet. */
+/** The slip's potential return, in pence; bets at starting price add nothing. */
 export const totalPossibleReturn = (bets: readonly { possibleReturnPence: number | null }[]): number =>
   bets.reduce((sum, bet) => sum + (bet.possibleReturnPence ?? 0), 0);
 

@@ -8,16 +8,16 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isStopped, RACE_STATUS, type Stopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { noteAttention } from "./note-attention.ts";
-import { changedRace, type RaceChanged, reasonIn, settlingResult, wantedRace } from "./race-by-hand.ts";
+import { changedRace, type RaceChanged, raceOrRefusal, reasonIn, settlingResult } from "./race-by-hand.ts";
 import { thenCheck } from "./request-bet-check.ts";
+import { updateAttention } from "./update-attention.ts";
 
 type Change = Pick<StoredRace, "status" | "statusByHand" | "runsAgain">;
 
 /**
- * Staff say that a race is not run ("abandoned"), or that its running counts for nothing ("void"): every stake on it
- * goes back. A race with its result was run, and can only be void. The same decision again changes nothing, but that a
- * feed which runs it again is answered; where it was stopped otherwise since it was `shown`, it refuses.
+ * Staff mark a race abandoned (not run) or void: every stake on it is returned. A race with a result can only
+ * be void. The same decision changes nothing, except that a feed's reinstatement is answered; if the status
+ * differs from `shown`, it refuses.
  */
 export function stopRace(
   shop: Shop,
@@ -30,15 +30,15 @@ export function stopRace(
       return refuse({ code: "race-moved", status: race.status });
     if (wanted.as === RACE_STATUS.abandoned && (await hasRun(tx, race)))
       return refuse({ code: "race-has-result" });
-    // The feed's present status is known: staff are asked once it changes.
+    // The feed's status is known: staff decide when it changes.
     const runsAgain = isStopped(race.status) && race.runsAgain === null ? null : "left";
     return done({ status: wanted.as, statusByHand: true, runsAgain });
   });
 }
 
 /**
- * Staff take back that a race was abandoned or void. After their own decision, or where its feed runs it again, feeds
- * decide again; where a feed had stopped it, staff's decision now wins over the feed's. Bets that were void stay void.
+ * Staff reinstate a race. After their own decision, or when its feed runs it, feeds decide again; after a
+ * feed's stop, staff's decision overrides it. Void bets stay void.
  */
 export function resumeRace(
   shop: Shop,
@@ -84,7 +84,7 @@ const hasRun = async (tx: Db, race: StoredRace): Promise<boolean> => {
   return result !== undefined && !isStopped(result.status);
 };
 
-/** Its bets would be void by that, as long as staff do not say that it runs. */
+/** Whether a feed stopped it, which voids its bets unless staff reinstate it. */
 const hasFeedsStop = async (tx: Db, { id }: StoredRace): Promise<boolean> =>
   (await resultVersionsOf(tx, id)).some(({ userId, status }) => userId === null && isStopped(status));
 
@@ -102,7 +102,7 @@ function changeRace(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRace(tx, wanted.raceId);
+      const found = await raceOrRefusal(tx, wanted.raceId);
       if (!found.done) return found;
       const race = found.value;
       const change = await decide(tx, race);
@@ -119,7 +119,7 @@ function changeRace(
         after: { status, byHand: statusByHand },
         reason: reason.value,
       });
-      await noteAttention(tx, [race.id]);
+      await updateAttention(tx, [race.id]);
       return done(changedRace(race.id));
     }),
   );

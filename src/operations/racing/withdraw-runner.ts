@@ -14,26 +14,26 @@ import type { Price } from "../../domain/racing/races/race.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { betsInMinute, noteAttention } from "./note-attention.ts";
 import {
   changedRace,
-  countField,
   type RaceChanged,
   reasonIn,
+  runnerOrRefusal,
   settlingResult,
-  wantedRunner,
+  updateRunnersExpected,
 } from "./race-by-hand.ts";
 import { thenCheck } from "./request-bet-check.ts";
+import { betsInMinute, updateAttention } from "./update-attention.ts";
 
 /**
- * `after`: the last bet of that minute that was struck before the horse came out, "all" or "none" of them. `shown` is the
- * time of withdrawal that the form was made for: where it is another one by now, it refuses.
+ * `after`: the minute's last bet struck before the withdrawal, "all" or "none". `shown`: the form's time of
+ * withdrawal; another one refuses.
  */
 export type WantedMinute = { runnerId: number; after: number | "all" | "none"; shown: Date; reason: string };
 
 /**
- * Staff say which bets of a withdrawal's minute came before it: its time becomes an instant between two of them, and
- * Rule 4 goes by that. The same decision again changes nothing.
+ * Staff decide which bets of a withdrawal's minute came before it: its time becomes the instant between two
+ * bets, which Rule 4 uses. The same decision changes nothing.
  */
 export function decideMinute(shop: Shop, by: Actor, wanted: WantedMinute): Promise<Outcome<RaceChanged>> {
   const { runnerId, after, shown } = wanted;
@@ -44,7 +44,7 @@ export function decideMinute(shop: Shop, by: Actor, wanted: WantedMinute): Promi
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRunner(tx, runnerId);
+      const found = await runnerOrRefusal(tx, runnerId);
       if (!found.done) return found;
       const { runner, race } = found.value;
       if (runner.status !== "non-runner" || runner.withdrawnAt === null)
@@ -65,13 +65,13 @@ export function decideMinute(shop: Shop, by: Actor, wanted: WantedMinute): Promi
         after: { horse: runner.name, raceId: race.id, withdrawnAt },
         reason: reason.value,
       });
-      await noteAttention(tx, [race.id]);
+      await updateAttention(tx, [race.id]);
       return done(changedRace(race.id));
     }),
   );
 }
 
-/** An instant of the minute by which these bets were struck and no others; undefined for a bet that is not among them. */
+/** An instant of the minute between these bets and the later ones; undefined for an unknown bet. */
 function instantAfter(bets: readonly BetAtPrice[], after: WantedMinute["after"]): Date | undefined {
   const first = bets[0]!.placedAt;
   if (after === "all") return endOfMinute(first);
@@ -79,7 +79,7 @@ function instantAfter(bets: readonly BetAtPrice[], after: WantedMinute["after"])
     const bet = bets.find(({ betId }) => betId === after);
     return bet && new Date(bet.placedAt.getTime() + 1);
   }
-  // As an instant, not as the minute again: that would ask once more.
+  // As an instant: the minute would need another decision.
   return isMinuteOnly(first) ? new Date(first.getTime() - 1) : first;
 }
 
@@ -112,7 +112,7 @@ export function withdrawRunner(
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
-      const found = await wantedRunner(tx, runnerId);
+      const found = await runnerOrRefusal(tx, runnerId);
       if (!found.done) return found;
       const { runner, race } = found.value;
       if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
@@ -131,7 +131,7 @@ export function withdrawRunner(
       if (isGiven(runner, withdrawnAt, lastPrice)) return done(changedRace(race.id));
       const said = { status: "non-runner" as const, statusByHand: true, price: null, withdrawnAt, lastPrice };
       await saveRunnerFate(tx, runnerId, said);
-      await countField(tx, race.id);
+      await updateRunnersExpected(tx, race.id);
       await audit(tx, shop, by, {
         action: "WithdrawRunner",
         subjectType: "runner",
@@ -140,13 +140,13 @@ export function withdrawRunner(
         after: { horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
         reason: reason.value,
       });
-      await noteAttention(tx, [race.id]);
+      await updateAttention(tx, [race.id]);
       return done(changedRace(race.id));
     }),
   );
 }
 
-/** What was given of a horse that came out. */
+/** The entered facts of a non-runner. */
 export const givenWithdrawal = ({
   withdrawnAt,
   lastPrice,
@@ -160,7 +160,7 @@ const givenIn = ({ withdrawnAt, price }: WantedWithdrawal): Partial<GivenWithdra
   ...(price && { price: formatOdds(price) }),
 });
 
-/** Staff entered the same before. */
+/** Staff's earlier entry is the same. */
 const isGiven = (runner: StoredRunner, withdrawnAt: Date, lastPrice: Price | null): boolean =>
   runner.status === "non-runner" &&
   runner.statusByHand &&
@@ -204,3 +204,46 @@ const priceOf = (fraction: Odds, asOf: Date): Price => ({
   bookmaker: null,
   asOf,
 });
+
+/**
+ * Staff reinstate a horse. After their own withdrawal the feeds decide again; after a feed's, staff's
+ * decision overrides it.
+ */
+export function reinstateRunner(
+  shop: Shop,
+  by: Actor,
+  wanted: { runnerId: number; reason: string },
+): Promise<Outcome<RaceChanged>> {
+  return thenCheck(
+    shop,
+    by,
+    shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
+      await lock(tx, "races");
+      const reason = reasonIn(wanted.reason);
+      if (!reason.done) return reason;
+      const found = await runnerOrRefusal(tx, wanted.runnerId);
+      if (!found.done) return found;
+      const { runner, race } = found.value;
+      if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
+      const { withdrawnAt, lastPrice, statusByHand } = runner;
+      await saveRunnerFate(tx, runner.id, {
+        status: "runner",
+        statusByHand: !statusByHand,
+        price: lastPrice,
+        withdrawnAt: null,
+        lastPrice: null,
+      });
+      await updateRunnersExpected(tx, race.id);
+      await audit(tx, shop, by, {
+        action: "ReinstateRunner",
+        subjectType: "runner",
+        subjectId: runner.id,
+        before: { withdrawnAt, lastPrice: lastPrice?.text ?? null, byHand: statusByHand },
+        after: { horse: runner.name, raceId: race.id },
+        reason: reason.value,
+      });
+      await updateAttention(tx, [race.id]);
+      return done(changedRace(race.id));
+    }),
+  );
+}

@@ -19,8 +19,8 @@ import type { Actor, Keyed, Shop } from "../shop.ts";
 import { sealRows } from "../system/seal-rows.ts";
 
 /**
- * `shown`: the mark of the figures that were on the screen; `notOver`: its sender knows that the day goes on; `openShifts`: and that
- * drawers are not counted yet.
+ * `shown`: the version of the shown figures; `notOver`: the sender confirms that the day goes on;
+ * `openShifts`: and that drawers are not counted.
  */
 export type DayToClose = { day: string; shown: string; notOver: boolean; openShifts?: boolean };
 

@@ -46,12 +46,12 @@ export async function unsummedRows(reader: Db): Promise<number> {
   return SUMMED_TABLES.reduce((rows, table) => rows + newest[table] - marks[table], 0);
 }
 
-/** Whether so many rows are unsummed that keeping their sums costs less than adding them up for each report. */
+/** Whether enough rows are unsummed that storing daily sums is cheaper than adding up for each report. */
 export const areSumsDue = async ({ database }: Shop): Promise<boolean> =>
   (await unsummedRows(database.reader)) >= WORTH_KEEPING;
 
 /** Stores sums where a report would add many rows. Figures are right without it, but slower. */
-export async function keepSumsIfMany(shop: Shop): Promise<void> {
+export async function updateDailySumsIfMany(shop: Shop): Promise<void> {
   if ((await unsummedRows(shop.database.reader)) <= LONGEST_TAIL) return;
   try {
     await updateDailySums(shop);

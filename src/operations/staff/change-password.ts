@@ -9,8 +9,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { brokenPasswordRule } from "./password-rule.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
+import { brokenPasswordRule, hashPassword, passwordMatches } from "./passwords.ts";
 import { countTry, resetTries, type Subject } from "./throttle.ts";
 
 type Wanted = { currentPassword: string; newPassword: string };

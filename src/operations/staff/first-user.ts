@@ -32,7 +32,7 @@ export async function firstUser(
   const { email, password } = given ?? { email: "admin@satchel.local", password: madePassword(shop) };
   const wanted = { email, password, firstName: "Shop", lastName: "Owner" };
   const made = await register(shop, STARTING, wanted, given ? null : firstPasswordUntil(shop.clock.real()));
-  // Another server that started at the same moment was first: its user is the one.
+  // A server that started at the same time has created the user.
   if (!made.done && (await countUsers(shop.database.reader)) > 0) return null;
   if (!made.done) throw new Error(`The first user could not be made: ${made.refusal.code}`);
   return { email, password: given ? null : password };
@@ -47,7 +47,7 @@ async function renewedFirstUser(shop: Shop): Promise<FirstUser | null> {
   const passwordHash = await hashPassword(password, shop.rules.hashCost);
   return await shop.database.transact(async (tx) => {
     await lock(tx, "staff");
-    // Another server that started at the same moment was first: its password is the one.
+    // A server that started at the same time has set the password.
     if ((await findUser(tx, user.id))?.passwordHash !== user.passwordHash) return null;
     await savePassword(tx, user.id, { passwordHash, firstPasswordUntil: firstPasswordUntil(now) });
     await revokeSessionsOf(tx, user.id, now);

@@ -4,8 +4,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { brokenPasswordRule } from "./password-rule.ts";
-import { hashPassword } from "./passwords.ts";
+import { brokenPasswordRule, hashPassword } from "./passwords.ts";
 
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
 

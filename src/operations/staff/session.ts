@@ -30,8 +30,7 @@ export async function sessionOfCookie(
 }
 
 /**
- * The session that a token names, or null. A token that was given to a browser is bound to that browser's cookie:
- * copied elsewhere, it opens nothing.
+ * The session of a token, or null. A browser's token is bound to its cookie: copied elsewhere, it is refused.
  */
 export async function sessionOfToken(
   shop: Shop,
@@ -72,7 +71,7 @@ export function isInTime(shop: Shop, { session }: OpenSession): boolean {
   return ageMs(lastSeenAt, now) <= IDLE_MS && ageMs(session.createdAt, now) <= SHIFT_MS;
 }
 
-/** Notes that a session was seen. No page waits for that: where it cannot be written, the next request notes it again. */
+/** Updates a session's last use, not awaited by the page: after a failure the next request retries. */
 function noteSeen(shop: Shop, requestId: string, sessionId: number, now: Date): void {
   const { sessionsSeen: seen, sessionsWritten: underWay } = shop.memory;
   seen.set(sessionId, now);

@@ -20,7 +20,7 @@ export function setDisabled(
     if (!user) return refuse({ code: "colleague-unknown" });
     if (disabled && userId === by.userId) return refuse({ code: "colleague-is-oneself" });
     if ((user.disabledAt !== null) === disabled) return done(user);
-    // Two users disable each other at once: the second is refused.
+    // Two users disable each other at the same time: the second is refused.
     if (disabled && (await countEnabledBut(tx, userId)) === 0) return refuse({ code: "colleague-is-last" });
     const disabledAt = disabled ? shop.clock.now() : null;
     await saveDisabled(tx, userId, disabledAt);
@@ -36,7 +36,7 @@ export function setDisabled(
   });
 }
 
-/** Ends every session of a user; one's own request keeps the session it came from. */
+/** Ends every session of a user, except the one of this request. */
 export function signOutEverywhere(
   shop: Shop,
   by: Actor,

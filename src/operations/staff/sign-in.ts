@@ -22,13 +22,15 @@ type Wanted = {
   email: string;
   password: string;
   address: string;
-  /** By the signed cookie of a device: the user who signed in on it, whom strangers' guesses cannot lock out of it, and since when. */
+  /**
+   * The user of the device's signed cookie, and since when: guesses from elsewhere do not delay them there.
+   */
   knownDevice: { userId: number; since: number } | null;
   /** The secret of the cookie that this browser has by now: its session ends with the new one. */
   replacedCookie: string | null;
 };
 
-/** A session, the secret for its cookie, which is sent once and stored nowhere, and since when the user's devices are known. */
+/** A new session, its cookie's secret (never stored), and since when the user's devices are known. */
 export type SignedIn = OpenSession & { cookieSecret: string; devicesSince: number };
 
 /**

@@ -8,19 +8,18 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * How many tries in a window cost no time. Those after them wait ever longer: a second, two, four, up to a minute. A
- * delay slows a guesser down and locks no one out. One address alone cannot make an account wait for
- * others: it gets no more than 30 tries in a window.
+ * Tries in a window without delay. Later ones wait 1, 2, 4 … up to 60 seconds, and no account is locked. One
+ * address gets at most 30 tries in a window: it cannot delay an account for others.
  */
 const FREE_TRIES = { device: 10, accountAtAddress: 10, account: 40, address: 100 } as const;
 const LONGEST_DELAY_SECONDS = 60;
 
-/** The tries that are counted together. */
+/** The keys under which a try counts. */
 export type Subject = { kind: keyof typeof FREE_TRIES; name: string };
 
 type TooOften = { code: "sign-in-too-often"; retryAfterSeconds: number };
 
-/** Counts one try against each subject, before the password is looked at, so that parallel guesses count too. */
+/** Counts a try before the password is verified, so that parallel guesses count. */
 export async function countTry(
   tx: Db,
   subjects: readonly Subject[],
@@ -40,7 +39,7 @@ export async function countTry(
   return done(null);
 }
 
-/** A right password forgets the tries of its own, and gives back the one that it took from what others share. */
+/** After a right password: clears its own tries, and returns the one it took from a shared key. */
 export async function resetTries(tx: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   await lockTries(tx, subjects);
   for (const subject of subjects) {
@@ -51,7 +50,7 @@ export async function resetTries(tx: Db, subjects: readonly Subject[], now: Date
   }
 }
 
-/** In one order, so that two who share some of them do not wait for each other. */
+/** Sorted, so that two requests with shared keys cannot deadlock. */
 async function lockTries(tx: Db, subjects: readonly Subject[]): Promise<void> {
   for (const key of subjects.map(keyOf).sort()) await lock(tx, `tries ${key}`);
 }

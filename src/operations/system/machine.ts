@@ -3,11 +3,11 @@ import type { BackupFacts, SystemFacts } from "../../domain/system/system-facts.
 /** The machine under a shop: backups, disk. Nothing here waits for the database. */
 export type Machine = {
   databaseKind: SystemFacts["databaseKind"];
-  /** The backups in the shop's folder, the newest first, and how many are kept. */
+  /** The backups in the shop's folder, newest first, and how many are kept. */
   backups(): { found: BackupFacts[]; keep: number };
   /** Of the disk with the database, in bytes; null: unknown. */
   room(): { freeBytes: number; totalBytes: number } | null;
-  /** Writes a small file beside the database and deletes it. The reason why it failed, a sentence; null: it did not. */
+  /** Writes a small file beside the database and deletes it; returns the failure's sentence, or null. */
   tryDisk(): Promise<string | null>;
   /** Where backups are uploaded, as it may be shown; null: nowhere. */
   uploadTo: string | null;

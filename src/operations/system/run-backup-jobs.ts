@@ -14,8 +14,8 @@ import { withLease } from "../with-lease.ts";
 import { sealRows } from "./seal-rows.ts";
 
 /**
- * Runs the due jobs on backups, by one server at a time: makes and verifies last night's, uploads it, and once a month
- * tests it. A failure is noted, shown and retried: a backup and a test on the next day, an upload in an hour.
+ * Runs the due backup jobs under a lease: creates, verifies and uploads last night's backup, and tests one a
+ * month. A failure is stored, shown and retried: backup and test the next day, upload in an hour.
  */
 export async function runBackupJobs(shop: Shop, backups: Backups, jobs: BackupJobs): Promise<void> {
   await withLease(shop, { job: "backups", holder: shop.newSecret() }, async () => {
@@ -59,7 +59,7 @@ async function testIfDue(shop: Shop, { newest, test }: BackupJobs): Promise<void
   });
 }
 
-/** Once in a month of the calendar, at night or in the first hour of the morning; after a failure every day. */
+/** Once a calendar month, at night or in the first hour of the morning; daily after a failure. */
 function isTestDue(last: MaintenanceRun | null, now: Date): boolean {
   const { day, time } = wallClock(now, "Europe/London");
   if (time < NIGHT) return false;
@@ -78,9 +78,9 @@ async function lastRun<Job extends MaintenanceJob>(
   return (await maintenanceRuns(shop.database.reader))[job] ?? null;
 }
 
-/** The jobs on backups, each in a process of its own; a failure throws its sentence. */
+/** The backup jobs, each in a process of its own; a failure throws its sentence. */
 export type BackupJobs = {
-  /** The file of the newest backup; null: there is none. */
+  /** The newest backup's file, or null. */
   newest(): string | null;
   /** Checks it, and counts its rows. */
   verify(file: string): Promise<MaintenanceFacts>;
@@ -107,7 +107,7 @@ export async function checkDatabaseIfDue(shop: Shop, check: NightlyCheck): Promi
   };
   if (wallClock(now, "Europe/London").time < NIGHT || !(await isDue())) return false;
   const done = await withLease(shop, { job: "check-database", holder: shop.newSecret() }, async () => {
-    // Another server may have done it meanwhile.
+    // Another server may have done it since.
     if (!(await isDue())) return false;
     await sealRows(shop);
     await noteMaintenance(shop, "check", check);

@@ -19,7 +19,7 @@ import { ratesOnDay } from "../../domain/system/shop-settings.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 
-/** Settings to be changed, and what they were when they were shown. A rate is valid from its day on, else from today. */
+/** Changed settings and the values the form showed. A rate is valid from its date, by default today. */
 export type SettingsChange = {
   changes: Partial<ShownSettings>;
   shown: Partial<ShownSettings>;

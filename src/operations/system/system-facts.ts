@@ -41,7 +41,7 @@ export async function systemFacts(
     databaseKind: machine.databaseKind,
     clockBehind: shop.clock.books?.behind() ?? null,
     writeFailure,
-    checkedAt: latest(shop.memory.booksCheckedAt, runs.backup?.succeededAt ?? null),
+    checkedAt: latest(shop.memory.databaseCheckedAt, runs.backup?.succeededAt ?? null),
     backups,
     uploadTo: machine.uploadTo,
     runs,

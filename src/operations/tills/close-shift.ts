@@ -19,15 +19,15 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 
-/** `staysPence`: what stays in the drawer, as the next float; the rest goes to the safe. Null: all of it stays. */
+/** `staysPence`: the next float; the rest goes to the safe. Null: all of it stays. */
 export type Closing = Counted & { shiftId: number; staysPence: number | null };
 
 /** The count, its difference from the expected content, and the cash moved to the safe, in pence. */
 export type ClosedShift = { till: string; countedPence: number; variancePence: number; toSafePence: number };
 
 /**
- * Counts a drawer and closes its shift in one transaction: a count without a closed shift is nowhere. From then on nothing
- * of the shift is written again; what was counted wrong is corrected beside it.
+ * Stores the count and closes the shift in one transaction. A closed shift never changes: corrections are
+ * rows of their own.
  */
 export async function closeShift(
   shop: Shop,
@@ -124,7 +124,7 @@ export async function noteDifference<T>(
   );
 }
 
-/** A shift and its till, alone with both until this transaction ends: no cash goes over it meanwhile. */
+/** Locks a shift and its till: no cash moves until this transaction ends. */
 export type StandingShift = { shift: Shift; till: Till };
 
 export async function standingShift(tx: Db, shiftId: number): Promise<Outcome<StandingShift>> {
@@ -134,7 +134,7 @@ export async function standingShift(tx: Db, shiftId: number): Promise<Outcome<St
   return shift && till ? done({ shift, till }) : refuse({ code: "shift-unknown" });
 }
 
-/** The same for an open shift; for a closed one the refusal names who closed it. */
+/** Locks an open shift; for a closed one the refusal names the user who closed it. */
 export async function standingOpenShift(tx: Db, shiftId: number): Promise<Outcome<StandingShift>> {
   const standing = await standingShift(tx, shiftId);
   if (!standing.done || !standing.value.shift.closedAt) return standing;

@@ -100,7 +100,7 @@ async function bookOf(tx: Db, { shift, till }: StandingShift, reason: string): P
 type Corrected = {
   book: Book;
   latest: ShiftCount;
-  /** What it was in truth. */
+  /** The correct amount. */
   to: Pick<ShiftCount, "countedPence" | "expectedPence" | "pieces">;
   /** The change of the expected content, in pence; negative for less. */
   deltaPence: number;
@@ -128,7 +128,7 @@ async function writeCorrection(
   });
 }
 
-/** The next count of the drawer was right, and what it was compared with was not. */
+/** The drawer's next count was right; its expected content was wrong. */
 async function correctNext(
   tx: Db,
   shop: Shop,

@@ -12,8 +12,7 @@ export type Handover = Counted & { shiftId: number; toUserId: number };
 export type HandedOver = { till: string; shiftId: number; countedPence: number; to: string };
 
 /**
- * One count for two people: the shift of the one closes with it, and the other's opens with what was counted, in one
- * transaction. The cash stays in the drawer.
+ * Closes one shift and opens the next with the same count, in one transaction. The cash stays in the drawer.
  */
 export async function handOver(
   shop: Shop,

@@ -17,7 +17,7 @@ import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { keyHash } from "./till-key.ts";
 
-/** A till, and the secret that its browser keeps from now on. */
+/** A till, and the secret that its browser stores. */
 export type NamedTill = { till: Till; secret: string };
 
 /**
@@ -79,7 +79,7 @@ export function takeOverTill(
     const till = await findTill(tx, tillId);
     if (!till) return refuse({ code: "till-unknown" });
     if (till.name !== shownName) return refuse({ code: "till-moved", name: till.name });
-    // A browser is one till: what it was before waits for another browser.
+    // A browser is one till: its earlier till becomes free.
     const own = by.till ? await findTillByKey(tx, keyHash(by.till)) : undefined;
     if (own?.id === tillId) return done({ till, secret: by.till! });
     if (own) await saveTillKey(tx, own.id, null);

@@ -20,10 +20,10 @@ import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type Counted, writeCount } from "./close-shift.ts";
 import { keyHash } from "./till-key.ts";
 
-/** `fromSafePence`: what of it was brought from the safe; null: whatever the last shift did not leave in the drawer. */
+/** `fromSafePence`: the part that came from the safe; null: the difference to the float of the last shift. */
 export type Opening = Counted & { fromSafePence: number | null };
 
-/** A shift by its id, and what was counted, in pence. */
+/** A shift's id and its count, in pence. */
 export type OpenedShift = { shiftId: number; countedPence: number };
 
 /** Opens a shift of this browser's till with the count of its drawer. A till has one open shift. */

@@ -7,7 +7,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Actor } from "../shop.ts";
 import { keyHash } from "./till-key.ts";
 
-/** Where cash goes: the account of the drawer, and its shift; the counter has none. */
+/** The cash account of a till, and its shift; null for the counter. */
 export type ShiftForCash = { shiftId: number | null; account: ShopAccount };
 
 const COUNTER: ShiftForCash = { shiftId: null, account: cashAccount(null) };

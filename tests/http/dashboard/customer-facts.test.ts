@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { urls } from "../../../src/http/urls/urls.ts";
-import { markAllPaid } from "../../../src/operations/lottery/mark-all-paid.ts";
+import { markAllPaid } from "../../../src/operations/lottery/mark-paid.ts";
 import { cardRace } from "../../support/race-cards.ts";
 import { inside, linksIn, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

@@ -4,7 +4,7 @@ import { onPostgres } from "../../../db/kit.ts";
 import { runSql } from "../../../db/query/raw.ts";
 import { termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
-import { noteAttention } from "../../../src/operations/racing/note-attention.ts";
+import { updateAttention } from "../../../src/operations/racing/update-attention.ts";
 import { type CardedRace, callResult, cardRace, NOON, off } from "../../support/race-cards.ts";
 import { wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -101,7 +101,7 @@ test("[F84] a settled bet that cannot be read is not settled again, and its race
   const paid = await balance();
   await spoil(bet.id, "settings", "{}");
   await callResult(shop, race, { finish: ["Alder", "Tidewater"] });
-  await shop.shop.database.transact((tx) => noteAttention(tx, [race.raceId]));
+  await shop.shop.database.transact((tx) => updateAttention(tx, [race.raceId]));
   expect(await page(urls.racing.attention)).toContain(
     `Bet ${bet.reference} cannot be read, and is not settled again: check the books.`,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { savePassword } from "../../../db/stores/staff/staff.ts";
-import { factsNow } from "../../../src/http/system/facts-now.ts";
+import { loadSystemFacts } from "../../../src/http/system/load-system-facts.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { NO_MACHINE } from "../../../src/operations/system/machine.ts";
 import { DAY, standInRaceFeed } from "../../operations/racing/stand-in-races.ts";
@@ -57,7 +57,7 @@ test("[F76] with a set clock, all times of the page are real ones, and it says s
   });
   try {
     set.clock.shop = new Date("2026-08-15T12:00:00Z");
-    set.shop.memory.booksCheckedAt = new Date("2026-11-24T07:00:00Z");
+    set.shop.memory.databaseCheckedAt = new Date("2026-11-24T07:00:00Z");
     await refreshDay(set.shop, DAY);
     set.clock.real = new Date("2026-11-24T09:40:00Z");
     set.clock.shop = new Date("2026-08-15T12:40:00Z");
@@ -66,7 +66,7 @@ test("[F76] with a set clock, all times of the page are real ones, and it says s
     expect(words).toContain("The last answer came 40 minutes ago, 24/11/2026, 09:00.");
     expect(words).toContain("Made 3 hours ago, 24/11/2026, 06:00.");
     expect(words).toContain("added up 2 hours ago, 24/11/2026, 07:00.");
-    const { races } = (await factsNow(set.shop, machine, set.shop.database.reader)).feeds;
+    const { races } = (await loadSystemFacts(set.shop, machine, set.shop.database.reader)).feeds;
     expect(races.answeredAt).toEqual(new Date("2026-11-24T09:00:00Z"));
     expect(wordsOf((await page()).text)).not.toContain("The shop's clock is set");
   } finally {

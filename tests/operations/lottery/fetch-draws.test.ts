@@ -104,12 +104,12 @@ describe("one fetch at a time", () => {
     const gate = Promise.withResolvers();
     feed.held = gate.promise;
     const asking = Array.from({ length: 20 }, () => fetchDraws(shop.shop, BY));
-    expect(latestFetch(shop.shop)?.stage).toBe("asking");
+    expect(latestFetch(shop.shop)?.stage).toBe("requesting");
     gate.resolve(null);
     const outcomes = await Promise.all(asking);
     expect(feed.asked).toBe(1);
     expect(outcomes.every((outcome) => outcome.done && outcome.value.added.length === 3)).toBe(true);
-    expect(latestFetch(shop.shop)?.stage).toBe("over");
+    expect(latestFetch(shop.shop)?.stage).toBe("done");
     await fetched();
     expect(feed.asked).toBe(2);
   });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { say } from "../../../src/http/messages/refusals.ts";
-import { markAllPaid } from "../../../src/operations/lottery/mark-all-paid.ts";
-import { markPaid } from "../../../src/operations/lottery/mark-paid.ts";
+import { markAllPaid, markPaid } from "../../../src/operations/lottery/mark-paid.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { SATURDAY_12 } from "./stand-in-feed.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { importHistory } from "../../../src/app/commands/import-history.ts";
 import { say } from "../../../src/http/messages/refusals.ts";
 import { fetchDraws } from "../../../src/operations/lottery/fetch-draws.ts";
-import { markAllPaid } from "../../../src/operations/lottery/mark-all-paid.ts";
+import { markAllPaid } from "../../../src/operations/lottery/mark-paid.ts";
 import { recordDraws } from "../../../src/operations/lottery/record-draws.ts";
 import { removeDraw } from "../../../src/operations/lottery/remove-draw.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";

@@ -12,9 +12,8 @@ import { legAfter, type RaceResult } from "../../../src/domain/racing/settlement
 import { decideRule4 } from "../../../src/operations/racing/decide-rule-4.ts";
 import { enterResult, importResult } from "../../../src/operations/racing/import-result.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
-import { reinstateRunner } from "../../../src/operations/racing/reinstate-runner.ts";
 import { resumeRace, stopRace } from "../../../src/operations/racing/stop-race.ts";
-import { withdrawRunner } from "../../../src/operations/racing/withdraw-runner.ts";
+import { reinstateRunner, withdrawRunner } from "../../../src/operations/racing/withdraw-runner.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { at, DAY, horse, IN_ORDER, race, resultOf, standInRaceFeed } from "./stand-in-races.ts";
 

@@ -5,7 +5,7 @@ import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
-import type { TakenDay } from "../../../src/operations/racing/taken-day.ts";
+import type { ImportedDay } from "../../../src/operations/shop.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import {
   at,
@@ -28,7 +28,7 @@ async function opened(feeds = [standInRaceFeed()]) {
   shop = await openTestShop({ now: at("09:00"), feeds: { racing: feeds } });
 }
 /** A fetch when London's clock shows this. */
-async function fetchAt(time: string): Promise<TakenDay> {
+async function fetchAt(time: string): Promise<ImportedDay> {
   shop.clock.shop = at(time);
   const outcome = await refreshDay(shop.shop, DAY);
   if (!outcome.done) throw new Error(JSON.stringify(outcome.refusal));

@@ -4,9 +4,8 @@ import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import type { RaceResult } from "../../../src/domain/racing/settlement/race-result.ts";
 import { ResultsRead } from "../../../src/operations/racing/propose-resettlement.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
-import { reinstateRunner } from "../../../src/operations/racing/reinstate-runner.ts";
 import { resumeRace, stopRace } from "../../../src/operations/racing/stop-race.ts";
-import { withdrawRunner } from "../../../src/operations/racing/withdraw-runner.ts";
+import { reinstateRunner, withdrawRunner } from "../../../src/operations/racing/withdraw-runner.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { at, DAY, IN_ORDER, resultOf, standInRaceFeed } from "./stand-in-races.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { onPostgres } from "../../../db/kit.ts";
 import { findSlip } from "../../../db/stores/racing/slips.ts";
 import type { BetRequest } from "../../../src/domain/racing/placing/bet-request.ts";
-import { slipOnTheWire } from "../../../src/http/racing/slip-answer.ts";
+import { slipOnTheWire } from "../../../src/http/racing/bet-answer.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { type CardedRace, cardRace, NOON, off, reprice } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

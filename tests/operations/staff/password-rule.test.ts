@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { brokenPasswordRule } from "../../../src/operations/staff/password-rule.ts";
+import { brokenPasswordRule } from "../../../src/operations/staff/passwords.ts";
 
 const broken = (password: string) => brokenPasswordRule(password, 6, "newPassword");
 

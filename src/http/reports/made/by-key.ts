@@ -58,7 +58,7 @@ async function racingBy(
   };
 }
 
-/** A bet on horses at several courses is a line of its own: no penny is split. */
+/** A bet at several courses is a line of its own: no penny is split. */
 export async function byCourse(reader: Reader, span: ReportSpan): Promise<MadeReport> {
   const report = await racingBy(reader, span, { dimension: "course", head: "Course", nameOf: courseName });
   const several = "A bet on horses at several courses counts once, in a line of its own.";

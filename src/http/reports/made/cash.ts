@@ -56,7 +56,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Balances by their age in days: up to and including each of these, and older. */
 const AGES = [30, 60, 90];
 
-/** Who owes the shop, or has money with it, now; and for how long. */
+/** Customers' debts and credit balances now, and their age. */
 export async function balancesReport(reader: Reader, which: "owed" | "held", now: Date): Promise<MadeReport> {
   const balances = await agedBalances(reader, which);
   return {

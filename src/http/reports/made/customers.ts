@@ -14,7 +14,7 @@ import { STRUCK_AND_SETTLED } from "./summary.ts";
 
 const NOBODY: ReadonlyMap<string, ProductFigures> = new Map();
 
-/** What was won of and lost to each customer, the greatest turnover first. */
+/** Net result by customer, the greatest turnover first. */
 export async function byCustomer(reader: Reader, span: ReportSpan): Promise<MadeReport> {
   const by = { dimension: "customer", periods: periodsOf(span) } as const;
   const [racing = NOBODY, lottery = NOBODY] = await figuresOfEach(reader, ["racing", "lottery"], by);

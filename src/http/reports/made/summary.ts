@@ -7,7 +7,7 @@ import { type MadeReport, type MadeRow, partsOf, type ReportSpan } from "../../.
 import { productsOf } from "../../../domain/reports/sum-day.ts";
 import { urls } from "../../urls/urls.ts";
 
-/** Both products day by day, or month by month where the span is long; and their sums, of the same rows. */
+/** Both products by day, or by month in a long span, and their sums from the same rows. */
 export async function summary(reader: Reader, span: ReportSpan) {
   const sums = await transfersByDay(reader, span);
   const parts = partsOf(span);

@@ -9,17 +9,17 @@ import { seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
 /** The account that an address names, if there is one. */
-export async function wantedAccount(reader: Reader, id: string): Promise<Account | undefined> {
+export async function accountInAddress(reader: Reader, id: string): Promise<Account | undefined> {
   return await findAccount(reader, idIn(id) ?? 0);
 }
 
-/** Hands the account in the address to the handler of a page; without one, the page leads back to the list. */
+/** Runs a page's handler with the account in the address; without one it redirects to the list. */
 export const withAccount = (
   handle: (account: Account, asked: PageRequestById) => Response | Promise<Response>,
   missing: (asked: PageRequestById) => Response | Promise<Response> = ({ visit }) => accountNotFound(visit),
 ): ((asked: PageRequestById) => Promise<Response>) =>
   pageById(async (asked) => {
-    const account = await wantedAccount(asked.reader, asked.params.id);
+    const account = await accountInAddress(asked.reader, asked.params.id);
     return account ? await handle(account, asked) : await missing(asked);
   });
 

@@ -15,16 +15,16 @@ const fact = (what: string) =>
   );
 
 /** What a screen showed of a horse, sent beside its id. */
-export const DescribedInCall = {
+export const HorseDescriptionFields = {
   horseName: fact("Its name"),
   horseNumber: fact("Its saddle number"),
   courseName: fact("Where it runs"),
   raceTime: fact('When: an instant, or London\'s clock, "15:15"'),
 };
 
-type Sent = { [Name in keyof typeof DescribedInCall]?: string | number | null | undefined };
+type Sent = { [Name in keyof typeof HorseDescriptionFields]?: string | number | null | undefined };
 
-export const describedIn = ({ horseName, horseNumber, courseName, raceTime }: Sent): DescribedHorse => ({
+export const horseDescription = ({ horseName, horseNumber, courseName, raceTime }: Sent): DescribedHorse => ({
   name: String(horseName ?? ""),
   number: String(horseNumber ?? ""),
   course: String(courseName ?? ""),

@@ -5,7 +5,7 @@ import { readHorseLine } from "../../domain/racing/placing/horse-line.ts";
 import { horseTyped, lineFault } from "../../domain/racing/placing/line-fault.ts";
 import { eachHorse } from "../../domain/racing/placing/typed-bet.ts";
 
-/** Which part of a counter's line is wrong, for which no horse was found. */
+/** The part of a typed line for which no horse was found. */
 export async function reasonNotFound(reader: Reader, line: string, now: Date): Promise<string> {
   const horse = await missingIn(reader, horseTyped(line), now);
   const meant = readHorseLine(horse) ?? { course: "", times: [], number: null, following: [] };

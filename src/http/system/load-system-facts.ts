@@ -6,7 +6,7 @@ import type { Machine } from "../../operations/system/machine.ts";
 import { systemFacts } from "../../operations/system/system-facts.ts";
 
 /** How the shop is, with what needs attention as every dashboard counts it. */
-export async function factsNow(shop: Shop, machine: Machine, reader: Reader): Promise<SystemFacts> {
+export async function loadSystemFacts(shop: Shop, machine: Machine, reader: Reader): Promise<SystemFacts> {
   const needs = await attentionNow({ reader, now: shop.clock.now() });
   return await systemFacts(shop, machine, countNeeds(needs));
 }

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
 import { MOST_COUNTED, penceFromNumber } from "../../domain/money.ts";
 import { LOST, PENDING, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { say } from "../messages/refusals.ts";
-import { DescribedInCall } from "../racing/described-horse.ts";
+import { HorseDescriptionFields } from "../racing/horse-description.ts";
 import { described } from "../request/inputs.ts";
 import { sentStakeToTry } from "../request/money-inputs.ts";
 
@@ -11,7 +11,7 @@ const text = (sentence: string) => v.string(sentence);
 const flag = v.nullish(v.boolean());
 const count = v.nullish(v.number());
 const IN_POUNDS = 'Write an amount in pounds, such as 50 or "50.00"';
-/** An amount that may also stand as text, to the penny, as in the published cases: 12.5 or "12.50". */
+/** An amount as number or text, to the penny, as in the published cases: 12.5 or "12.50". */
 const money = (sentence: string, number: v.GenericSchema<number> = v.number()) =>
   v.union([v.pipe(v.string(), v.regex(/^-?\d{1,15}\.\d\d$/, sentence)), number], sentence);
 const { mostStakePence } = DEFAULT_SETTINGS;
@@ -137,7 +137,7 @@ const Field = v.looseObject({
   handicap: flag,
 });
 
-/** A whole bet as it is written by hand. What its values may be is the engine's to say, which knows the sentences. */
+/** A whole bet as text. The engine validates its values and words the faults. */
 export const WrittenBet = v.variant("kind", [RacingBet, NumbersBet, Withdrawn, Field]);
 
 /** What a card prints in the place of a price when the horse does not run. */
@@ -148,7 +148,7 @@ const FractionalOdds = v.pipe(v.string('Write a price as text, such as "5/1"'), 
 /** The specification calls a leg of a racing bet a selection. */
 const SentLeg = v.looseObject({
   racingRunnerId: described(v.nullish(v.union([v.number(), v.string()])), "Which horse, as on the race card"),
-  ...DescribedInCall,
+  ...HorseDescriptionFields,
   resultOdds: described(
     v.nullish(v.union([FractionalOdds, v.looseObject({ fractional: FractionalOdds })])),
     'The price: {"fractional": "5/1"}, or the text alone; "SP" or left out for a starting price',
@@ -170,7 +170,7 @@ const SentLeg = v.looseObject({
   ),
 });
 
-/** What the odds are to be calculated of, with the selections as the bet form has them. */
+/** The calculation's input, with the selections in the bet form's shape. */
 export const SentCalculation = v.looseObject({
   type: described(v.string("Name a bet type, such as Lucky15"), "As /api/odds/types lists them"),
   selections: v.pipe(

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { announce } from "../../../db/announce.ts";
 import type { Db } from "../../../db/client.ts";
-import { type RaceAttention, saveAttention } from "../../../db/stores/racing/attention.ts";
+import { lock } from "../../../db/locks.ts";
+import { type RaceAttention, racesNotWorkedOut, saveAttention } from "../../../db/stores/racing/attention.ts";
 import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing/facts.ts";
 import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { type BetAtPrice, betsAtPriceBeside } from "../../../db/stores/racing/rule-4.ts";
@@ -11,7 +12,8 @@ import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racin
 import { contradictionsIn, outWithoutTime, settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { rule4PenceFor, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
-import { betsToResettle } from "./bets-to-resettle.ts";
+import type { Shop } from "../shop.ts";
+import { betsToResettle } from "./propose-resettlement.ts";
 
 /** So many races are looked at between two turns of the event loop. */
 const AT_ONCE = 8;
@@ -20,7 +22,7 @@ const AT_ONCE = 8;
  * Saves the open decisions of races, inside the transaction that changed their facts or settled their bets:
  * lists only read them. Notifies every server, so that waiting bets are settled at once.
  */
-export async function noteAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
+export async function updateAttention(tx: Db, raceIds: readonly number[]): Promise<void> {
   const changed = [...new Set(raceIds)];
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     for (const [raceId, facts] of await raceFactsOf(tx, changed.slice(at, at + AT_ONCE)))
@@ -100,7 +102,7 @@ async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise
 
 const ALL_TIME = { from: new Date(0), to: new Date("9999-01-01T00:00:00Z") };
 
-/** The last price of a horse that the shop showed; null for one that never had a price, as one that was out on the first card. */
+/** The last shown price; null for a horse that never had one, such as a non-runner on the first card. */
 export async function shownPrice(
   db: Db,
   { id, price, lastPrice }: Pick<NamedFacts["runners"][number], "id" | "price" | "lastPrice">,
@@ -118,7 +120,7 @@ const withdrawnToMinute = ({ runners }: NamedFacts) =>
       : [],
   );
 
-/** Bets of which a withdrawal to the minute does not say whether they came before it. */
+/** Bets that a withdrawal's minute places neither before nor after it. */
 export const betsInMinute = (
   db: Db,
   { raceId, runnerId, minute }: { raceId: number; runnerId: number; minute: Date },
@@ -127,3 +129,15 @@ export const betsInMinute = (
 
 /** More than a shop strikes in a minute on one race. */
 const MOST_IN_MINUTE = 500;
+
+/** Small enough not to block other transactions. */
+const RACES_A_TRANSACTION = 50;
+
+/** Works out the open decisions of an older database; once, at the first start. */
+export async function backfillAttention({ database }: Shop): Promise<void> {
+  while ((await racesNotWorkedOut(database.reader, 1)).length > 0)
+    await database.transact(async (tx) => {
+      await lock(tx, "races");
+      await updateAttention(tx, await racesNotWorkedOut(tx, RACES_A_TRANSACTION));
+    });
+}

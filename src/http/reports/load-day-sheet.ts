@@ -6,7 +6,7 @@ import { formatDay, isDay, wallClock } from "../../domain/london-time.ts";
 import { sinceClosing } from "../../domain/reports/day-sheet.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 import { markOfFigures } from "../../operations/reports/close-day.ts";
-import { keepSumsIfMany } from "../../operations/reports/update-daily-sums.ts";
+import { updateDailySumsIfMany } from "../../operations/reports/update-daily-sums.ts";
 import type { Shop } from "../../operations/shop.ts";
 
 export const todayOf = ({ clock }: Shop): string => wallClock(clock.now(), "Europe/London").day;
@@ -18,8 +18,8 @@ export function faultOfDay(asked: string, today: string): string | null {
 }
 
 /** A day's sheet: as closed, or by the present rows. */
-export async function shownDay(shop: Shop, day: string): Promise<ShownDay> {
-  await keepSumsIfMany(shop);
+export async function loadDaySheet(shop: Shop, day: string): Promise<ShownDay> {
+  await updateDailySumsIfMany(shop);
   const { reader } = shop.database;
   const today = todayOf(shop);
   const [closing, figures, names, unclosed, openShifts] = await Promise.all([
