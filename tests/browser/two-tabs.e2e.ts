@@ -57,7 +57,7 @@ test("[F4] switching and letting go are followed when the clerk says so", async 
   await page.click("#deposit");
   await page.getByLabel("Amount (£)").fill("7");
   await other.getByRole("button", { name: "Change Account" }).click();
-  await other.waitForURL("**/account/search");
+  await expect(other).toHaveURL(/\/account\/search$/);
   const question = page.getByRole("dialog", { name: `${ben} was let go in another tab` });
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Change Account" }).click();
@@ -80,7 +80,7 @@ test("[F72] a colleague deletes the served account: every tab says whose, and wh
   await page.getByLabel("Opening balance (£)").fill("20");
   await shop.call("DELETE", `/api/accounts/${id}`);
   for (const tab of [page, other]) {
-    await tab.waitForURL("**/account/search");
+    await expect(tab).toHaveURL(/\/account\/search$/);
     await expect(tab.getByText(`${ann}'s account was deleted. Choose another account.`)).toBeVisible();
   }
   await page.goto(`${shop.url}/administration/accounts/new`);
