@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 1,
   timeout: 120_000,
   // A journey waits for what comes; how fast that is, a busy machine decides.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     // It stands between a page and its server: the one journey that is about it lets it in.
