@@ -1,9 +1,15 @@
-import type { Database as Sqlite } from "bun:sqlite";
-import { Column, getTableColumns, getTableName, is, SQL, sql, Table } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/bun-sqlite";
+import {
+  Column,
+  type DriverValueDecoder,
+  getTableColumns,
+  getTableName,
+  is,
+  noopDecoder,
+  SQL,
+  Table,
+} from "drizzle-orm";
 import type { Db } from "../database.ts";
-import { CASING, onPostgres } from "../kit.ts";
-import { Mapped } from "./mapped.ts";
+import { onPostgres } from "../kit.ts";
 import { type Buildable, query, type Values } from "./query.ts";
 
 /** A select of drizzle's; `prepare` is there for its type alone. */
@@ -80,35 +86,23 @@ function placesOf(fields: Fields): { places: Places; width: number } {
   return { places, width };
 }
 
-/** How a field is read; undefined for a group of them. */
+/** How a field is read: null where the engine's value is the answer, undefined for a group of fields. */
 function decoderOf(field: unknown): Decoder | null | undefined {
-  if (is(field, Column)) return columnDecoder(field);
-  if (field instanceof Mapped) return field.read;
-  if (is(field, SQL) || is(field, SQL.Aliased)) return expressionDecoder(field);
-  return undefined;
+  if (is(field, Column))
+    return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : decodeBy(field);
+  if (is(field, SQL)) return expressionDecoder(field);
+  return is(field, SQL.Aliased) ? expressionDecoder(field.sql) : undefined;
 }
 
-function columnDecoder(column: Column): Decoder | null {
-  if (column.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
-  return (value) => column.mapFromDriverValue(value);
-}
+const decodeBy =
+  (decoder: DriverValueDecoder<unknown, never>): Decoder =>
+  (value) =>
+    decoder.mapFromDriverValue(value as never);
 
-/**
- * drizzle keeps the decoder of an expression that is not `mapped` private: let drizzle decode it, in a query
- * of this one field with a given answer. The field is named as in an outer table, since its expression does
- * not matter here.
- */
-function expressionDecoder(field: SQL | SQL.Aliased): Decoder {
-  let answer: unknown;
-  const client = { prepare: () => ({ values: () => [[answer]] }) } as unknown as Sqlite;
-  const db = drizzle({ client, casing: CASING });
-  const named = is(field, SQL) ? field.as("field") : field;
-  const outer = db.$with("outer").as(db.select({ field: named }).from(sql`inner`));
-  const read = db.select({ field: outer.field }).from(outer).prepare();
-  return (value) => {
-    answer = value;
-    return read.all()[0]!.field;
-  };
+/** drizzle declares an expression's decoder internal, and reads it from here itself (`mapResultRow`). */
+function expressionDecoder(expression: SQL): Decoder | null {
+  const { decoder } = expression as unknown as { decoder: DriverValueDecoder<unknown, never> };
+  return decoder === noopDecoder ? null : decodeBy(decoder);
 }
 
 function refuseMissing(fields: Fields, text: string): void {
@@ -131,23 +125,19 @@ export type Places = { [name: string]: Place | Places };
 
 const isPlace = (one: Place | Places): one is Place => typeof one.at === "number";
 
-/**
- * The function that makes an object of a row's bare values: compiled as one literal, `(row) => ({ id: row[0], … })`, because
- * naming each property in a loop takes twice as long. All names in it come from queries of ours.
- */
-export function rowFunction(places: Places): (row: unknown[]) => unknown {
-  const decoders: Decoder[] = [];
-  const valueIn = ({ at, decode }: Place): string => {
-    if (decode === null) return `row[${at}]`;
-    decoders.push(decode);
-    return `row[${at}] === null ? null : decode${decoders.length}(row[${at}])`;
+/** The function that makes an object of a row's bare values. */
+function rowFunction(places: Places): (row: unknown[]) => unknown {
+  const fields = Object.entries(places).map(([name, one]) =>
+    isPlace(one) ? { name, ...one, group: null } : { name, at: 0, decode: null, group: rowFunction(one) },
+  );
+  return (row) => {
+    const made: Record<string, unknown> = {};
+    // A loop: this runs for every row of every page.
+    for (const { name, at, decode, group } of fields) {
+      const value = row[at];
+      if (group) made[name] = group(row);
+      else made[name] = decode === null || value === null ? value : decode(value);
+    }
+    return made;
   };
-  const literal = (fields: Places): string => {
-    const named = Object.entries(fields).map(
-      ([name, one]) => `${JSON.stringify(name)}: ${isPlace(one) ? valueIn(one) : literal(one)}`,
-    );
-    return `{ ${named.join(", ")} }`;
-  };
-  const body = `return (row) => (${literal(places)});`;
-  return new Function(...decoders.map((_, index) => `decode${index + 1}`), body)(...decoders);
 }
