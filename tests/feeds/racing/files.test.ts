@@ -203,18 +203,21 @@ describe("rpscrape's cards, new layout", () => {
     ]);
   });
 
-  test("with prizes listed, the prize is the whole fund, unless the winner's is given too", async () => {
+  test("the winner's prize is the first of the list, and what stands beside a list is the whole fund", async () => {
     const prized = async (more: object) =>
       (await cards("GB", "Kempton", { "12:45": race(more) })).races[0]?.prize;
-    expect(await prized({ prizes: [{ place: 1 }] })).toMatchObject({
-      basis: "total",
-      amountMinor: 1_320_300,
-    });
-    expect(await prized({ prizes: [{ place: 1 }], prize_winner: "£7,000" })).toMatchObject({
+    const prizes = [{ "1": "£6,844" }, { "2": "£3,213" }];
+    const fund = { basis: "total", amountMinor: 1_320_300 };
+    expect(await prized({ prizes, prize_winner: "£13,203" })).toMatchObject({
       basis: "winner",
-      amountMinor: 700_000,
+      amountMinor: 684_400,
     });
-    expect(await prized({})).toMatchObject({ basis: "winner" });
+    for (const odd of [[{ "2": "£3,213" }], [{ "1": "" }], ["£6,844"], [{ place: 1 }]]) {
+      expect(await prized({ prizes: odd })).toMatchObject(fund);
+      expect(await prized({ prizes: odd, prize_winner: "£13,203" })).toMatchObject(fund);
+    }
+    expect(await prized({})).toMatchObject({ basis: "winner", amountMinor: 1_320_300 });
+    expect(await prized({ prize_winner: "£7,000" })).toMatchObject({ basis: "winner", amountMinor: 700_000 });
   });
 
   test("a British horse with a number above the field's size is no reserve: the field leaves non-runners out", async () => {

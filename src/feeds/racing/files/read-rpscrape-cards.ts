@@ -82,8 +82,7 @@ function writtenCard(
   course: string,
   off: string,
 ): WrittenRace {
-  // With a list of prizes beside it, `prize` is the whole fund; else it is the winner's.
-  const total = card.prize_winner === "" && card.prizes.length > 0;
+  const prize = prizeOf(card);
   return {
     id: card.race_id,
     course,
@@ -93,8 +92,8 @@ function writtenCard(
     title: card.race_name,
     distances: [card.distance, card.distance_round, card.distance_f],
     going: card.going,
-    prize: card.prize_winner || card.prize,
-    prizeBasis: total ? "total" : "winner",
+    prize: prize.text,
+    prizeBasis: prize.basis,
     raceClass: card.race_class,
     pattern: card.pattern,
     type: card.type || card.race_type,
@@ -104,6 +103,21 @@ function writtenCard(
     status: RACE_STATUS.declared,
     runners: card.runners.map(writtenRunner),
   };
+}
+
+const FirstPrize = v.object({ "1": v.pipe(LooseText, v.nonEmpty()) });
+
+/**
+ * The winner's share is in the list of prizes, `[{ "1": "£6,844" }, …]`. Beside a list both `prize` and, since May
+ * 2026, `prize_winner` are the whole fund; cards without a list have the winner's.
+ */
+function prizeOf({ prize, prize_winner, prizes }: v.InferOutput<typeof Card>): {
+  text: string;
+  basis: WrittenRace["prizeBasis"];
+} {
+  const first = prizes.find((one) => v.is(FirstPrize, one));
+  if (first) return { text: v.parse(FirstPrize, first)["1"], basis: "winner" };
+  return { text: prize_winner || prize, basis: prizes.length > 0 ? "total" : "winner" };
 }
 
 function writtenRunner(row: unknown): WrittenRace["runners"][number] {
