@@ -13,7 +13,7 @@ const DOORS: [room: RegExp, mayOpen: RegExp][] = [
   [/^src\/feeds\//, /^src\/(feeds|domain)\//],
   [/^src\/operations\//, /^(src\/(operations|domain|feeds)|db)\//],
   [/^src\/http\/urls\//, /^src\/http\/urls\//],
-  // The words of a refusal know nothing but the domain: a browser says the same sentence.
+  // The words of a refusal import the domain only: browsers use them, too.
   [/^src\/http\/messages\//, /^src\/(http\/messages|domain)\//],
   [
     /^src\/http\/(request|response)\//,

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a server of two shops, and ends it once it is open: all that it said until then. */
+/** Starts a server of two shops, stops it once it is open, and returns its output until then. */
 async function start(words: string[]): Promise<string> {
   const child = Bun.spawn(["bun", ...words], {
     cwd: folder,

@@ -5,7 +5,7 @@ import { post } from "../../db/stores/accounts/ledger.ts";
 import { type BooksOnDisk, booksOnDisk } from "../support/database-on-disk.ts";
 
 let books: BooksOnDisk;
-/** Somebody with a tool of their own: nothing of what Satchel sets on its connections. */
+/** A foreign tool's connection, without Satchel's settings. */
 let tool: Database;
 beforeEach(async () => {
   books = booksOnDisk();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Books as the migrations make them, changed by statements of a tool's. */
+/** A migrated database, changed by a foreign tool's statements. */
 async function after<T>(
   changes: readonly string[],
   work: (url: string, tool: Tool) => Promise<T>,
@@ -71,7 +71,7 @@ const PAYS = onPostgres
     ];
 const drop = (trigger: string, table: string) => `drop trigger ${trigger}${onPostgres ? ` on ${table}` : ""}`;
 
-/** What was done, what is said of it, and whether --renew-guards puts it right. */
+/** The change, its finding, and whether --renew-guards mends it. */
 type Change = [what: string, changes: string[], sentences: string[], isRenewed: boolean];
 const EITHER: Change[] = [
   [

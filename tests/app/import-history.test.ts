@@ -71,7 +71,7 @@ test.skipIf(!onPostgres)(
       );
       return found?.rows;
     };
-    // Books of an earlier test may have left what was known of theirs.
+    // An earlier test's database may have left cached facts.
     expect(await rows()).not.toBe(9);
     await imported("draws.json", asJson(SEASON_DRAWS.slice(0, 9)));
     expect(await rows()).toBe(9);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => books.remove());
 
-/** Another program that has the books to itself for a moment, as the check of a server that was killed while it recovers their log. */
+/** Another program that locks the database briefly, like the check of a killed server during its recovery. */
 async function lockedForAMoment(): Promise<Bun.Subprocess> {
   const lock = `
     const books = new (require("bun:sqlite").Database)(process.argv[1]);

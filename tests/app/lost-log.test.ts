@@ -33,7 +33,7 @@ const deposit = (accountId: number, amountPence: number) => ({
   ...{ createdAt: AT, userId: null },
 });
 
-/** Books as a shop leaves them that was killed after eight deposits of £5.00, none of them in the file yet. */
+/** The database of a shop that was killed after eight deposits of £5.00, all of them in the log only. */
 async function killed(): Promise<void> {
   const left = join(books.folder, "left");
   const database = await openDatabase(`file:${books.path}`);
@@ -166,7 +166,7 @@ describe("a log that has lost what was written last", () => {
     const kept = readFileSync(newest);
     expect(statSync(newest).mode & 0o777).toBe(0o600);
     rmSync(books.path + WAL);
-    // The later of the two places, torn in its middle: the other says all but the last.
+    // The later of the two slots, torn in its middle: the other has all but the last.
     const torn = Buffer.from(kept);
     const turns = [0, 8192].map((at) =>
       Number(/"turn":(\d+)/.exec(kept.toString("utf8", at, at + 200))?.[1]),

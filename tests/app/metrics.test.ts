@@ -104,7 +104,7 @@ describe("/metrics", () => {
     const [, , age] = rules.find(([, name]) => name === "SatchelBackupIsOld")!;
     const limit = /^time\(\) - satchel_backup_made_timestamp_seconds > (\d+)$/.exec(age!)![1];
     expect(Date.now() / 1000).toBeGreaterThan(Number(limit));
-    // What asks is told by itself that nobody answers.
+    // The client learns by itself that no answer comes.
     expect(rules.map(([, , expression]) => expression)).toContain('up{job="satchel"} == 0');
   });
 

@@ -69,7 +69,7 @@ describe.each([
   test("[F11l] with a page that was overwritten are refused by the sentence of a start, and stay as they are", async () => {
     prepare();
     const bytes = readFileSync(books.path);
-    // The last page: of the small books a ledger's, of the large ones the blob's neighbour.
+    // The last page: of the small database a ledger page, of the large one the blob's neighbour.
     bytes.fill(0xa5, 4096 * 3, 4096 * 4);
     writeFileSync(books.path, bytes);
     const sentence = await messageOf(open().then(({ check }) => check()));

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await books.fill();
   copy = join(books.folder, "copy.db");
   copyFileSync(books.path, copy);
-  // A file of its own: what filled the books may still hold theirs, in this process.
+  // A file of its own: earlier tests of this process may still hold theirs.
   for (const tail of ["", "-wal", "-shm"]) rmSync(books.path + tail, { force: true });
   copyFileSync(copy, books.path);
 });

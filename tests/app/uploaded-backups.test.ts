@@ -32,7 +32,7 @@ beforeEach(async () => {
   books = booksOnDisk();
   await books.fill();
   copy = copyNamed(NAME);
-  // A file of its own: what filled the books may still hold theirs, in this process.
+  // A file of its own: earlier tests of this process may still hold theirs.
   for (const tail of ["", "-wal", "-shm"]) rmSync(books.path + tail, { force: true });
   copyFileSync(copy, books.path);
   away = join(books.folder, "other-disk");
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => books.remove());
 
-/** The command in this process: whether it did what it was asked, and all that it said. */
+/** The command in this process: its exit code and its output. */
 async function satchel(
   command: keyof typeof COMMANDS,
   ...words: string[]

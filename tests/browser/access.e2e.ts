@@ -59,7 +59,7 @@ test("no screen of a new shop shuts anybody out, wide or narrow, light or dark, 
   }
 });
 
-/** All calls are written down in one way: one group of them stands for all, unfolded. */
+/** All calls are rendered alike: one unfolded group represents all. */
 const openOneGroup = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const [at, group] of document.querySelectorAll(".docs-group").entries()) {
@@ -91,7 +91,7 @@ for (const [at, screens] of HALVES.entries())
     await demo.close();
   });
 
-/** Opens a screen and presses what it says; false where only a narrow one has it, and it was opened there. */
+/** Opens a screen and clicks; false where only a narrow window has it, and it was opened there. */
 async function openAtDesk(page: Page, demo: OpenShop, { path, press = [] }: Screen): Promise<boolean> {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(demo.url + path);

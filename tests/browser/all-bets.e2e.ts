@@ -83,7 +83,7 @@ test("an account is chosen, its bets are turned, and leave as they are filtered;
   await page.goBack();
   await expect(page.getByText("Page 1 of 2 • 10 bets shown")).toBeVisible();
 
-  // Enter on a chip shows the list anew, and prints nothing.
+  // Enter on a chip reloads the list, and prints nothing.
   const pending = page.getByRole("checkbox", { name: "Pending" });
   await pending.focus();
   await seen(page);
@@ -153,7 +153,7 @@ test("[F53] from its reference a bet is voided, paid out and printed by letters,
   await expect(page.locator("#toasts")).toContainText("voided");
   await expect(page.locator("#unclaimed")).toContainText("Total unclaimed");
   await openBet();
-  // No Enter of somebody in a hurry pays: the focus is not on it.
+  // A hurried Enter pays nothing: the focus is elsewhere.
   await expect(dialog.getByRole("button", { name: "Pay Out £2.00" })).not.toBeFocused();
   // Nor does its letter, which goes there: Enter does.
   await page.keyboard.press("o");

@@ -17,7 +17,7 @@ const NO_COLOURS = { ...EVERY_RULE, rules: { "color-contrast": { enabled: false 
 
 export type Look = { width: number; height: number; colours: "light" | "dark"; rules: object | null };
 
-/** A desk by day and by night, a telephone, and the narrowest window that WCAG asks for. */
+/** A desk by day and by night, a phone, and the narrowest window of WCAG. */
 const LOOKS: readonly Look[] = [
   { width: 1366, height: 768, colours: "light", rules: EVERY_RULE },
   { width: 1366, height: 768, colours: "dark", rules: COLOURS },
@@ -36,8 +36,8 @@ export const ON_A_PHONE: readonly Look[] = [
 ];
 
 /**
- * The page as it stands, with any open dialog, shuts nobody out: axe has nothing against it, wide and narrow, light
- * and dark, and it never runs over the edge of its window.
+ * The page, with any open dialog, is accessible: axe finds nothing, wide and narrow, light and dark, and it
+ * never exceeds its window.
  */
 export async function expectOpenToAll(page: Page, at: string, looks = LOOKS): Promise<void> {
   await page.evaluate(axe);

@@ -82,7 +82,7 @@ for (const viewport of [
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 302, height: 800 });
     expect(await overEdge(page)).toBe(0);
-    // Whoever is selected at the counter is not on it, and it is one piece of paper.
+    // The selected customer is not on it, and it is one sheet of paper.
     for (const aside of ["#slip", "header.bar", ".feedback", "#account-bar"])
       await expect(page.locator(aside).first()).toBeHidden();
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
@@ -90,7 +90,7 @@ for (const viewport of [
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize(viewport);
 
-    // In the evening the checker pays by itself, as soon as somebody signs in.
+    // In the evening the scheduled check pays, triggered by a sign-in.
     const evening = await day.open(EVENING);
     const settled = () =>
       evening.call<{ id: number; status: number; payout: number }[]>(

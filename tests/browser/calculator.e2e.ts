@@ -21,7 +21,7 @@ test("by keyboard only: a Lucky 15 is settled while the customer waits", async (
   await expect(page.locator(`${answer} header`)).toContainText("Lucky 15");
   await expect(page.locator(`${answer} header`)).toContainText("Won");
   await expect(page.locator(".calc-workings")).toContainText("Leg 4 4/1 lost");
-  // To the selection above, by Shift and Tab: a price that is wrong is told when it is left.
+  // To the selection above by Shift and Tab: a wrong price is reported on blur.
   for (let press = 0; press < 3; press++) await keys.press("Shift+Tab");
   await expect(page.getByLabel("Leg 3: Price")).toBeFocused();
   await keys.type("7-2");

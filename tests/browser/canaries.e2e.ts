@@ -27,6 +27,6 @@ test("without the policy no hostile text runs, and one that is put on a page as 
     await route.fulfill({ response: answer, body });
   });
   await page.goto(`${shop.url}${LIST}/2`);
-  // A picture that cannot be loaded says so when the browser has got round to it.
+  // A broken picture is reported when the browser gets to it.
   await expect.poll(() => seen).toContainEqual(expect.stringContaining("the text 4 ran"));
 });

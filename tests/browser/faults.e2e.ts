@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, openShop, signIn, test } from "./shop.ts";
 
-/** What happens to the books behind the shop's back. */
+/** Changes of the database behind the shop's back. */
 const onDisk = (file: string, statement: string) =>
   execFileSync("bun", ["-e", `new (require("bun:sqlite").Database)("${file}").run("${statement}")`]);
 
@@ -55,7 +55,7 @@ test("[F51 F79 S8.4.2,9] a proxy's page is no answer: form, text and key stay, a
   // Done, and the answer is lost on its way; then a network's own page in its place.
   for (const status of [504, 200]) {
     await page.route("**/deposit", async (route) => {
-      // The balance beside it asks for itself at the same address.
+      // The balance beside it refreshes from the same address.
       if (route.request().method() !== "POST") return await route.continue();
       await route.fetch();
       await route.fulfill({ ...PROXY, status });
@@ -72,7 +72,7 @@ test("[F51 F79 S8.4.2,9] a proxy's page is no answer: form, text and key stay, a
   await expect(page.locator("#account-panel")).toContainText("£20.00");
   expect((await shop.call<{ balance: number }>("GET", `/api/accounts/${id}`)).balance).toBe(20);
 
-  // A part that asks for itself keeps what it shows.
+  // A refreshing part keeps its content.
   const asked = page.waitForResponse((answer) => answer.request().headers()["live-event"] !== undefined);
   await page.route(`**/administration/accounts/${id}`, (route) => route.fulfill({ ...PROXY, status: 200 }));
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 1 });

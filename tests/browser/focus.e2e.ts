@@ -3,7 +3,7 @@ import { seen } from "./hands.ts";
 import { fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
 import { expect, signIn } from "./shop.ts";
 
-/** What has the focus: docs/focus.md says where it should be. */
+/** The focused element: docs/focus.md defines where the focus goes. */
 const focus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.id || document.activeElement?.localName));
 
@@ -177,7 +177,7 @@ test("[F16] on the racing screen a refusal stands once, and after placing the ne
   const { name } = await newAccount(shop);
   const [first, second] = await fourHorses(shop);
   await toCounter(page, shop, name);
-  // One horse without a type is a Single; of a second one nobody knows what is meant.
+  // One horse without a type is a Single; a second one makes it ambiguous.
   await line(page, first!.line);
   await expect(page.getByText("Please select a bet type first")).toHaveCount(0);
   await line(page, second!.line);

@@ -105,7 +105,7 @@ async function correct(shop: Shop, cards: readonly RaceCard[]): Promise<void> {
   }
 }
 
-/** Withdraws a horse in the minute of a bet on another horse of its race: staff are asked which came first. */
+/** Withdraws a horse in the minute of a bet on another horse of its race: staff decide which came first. */
 async function withdrawInMinute(shop: Shop, cards: readonly RaceCard[]): Promise<void> {
   const { reader } = shop.database;
   for (const { race, runners: field } of cards) {

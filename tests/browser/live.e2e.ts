@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { databaseDoor } from "../support/database-door.ts";
 import { expect, signIn, test } from "./shop.ts";
 
-/** A till that serves an account, on a page that nobody touches; its connection is open. */
+/** A till with a served account on an untouched page; its stream is open. */
 async function serve(page: Page, url: string, id: number) {
   await page.context().addCookies([{ name: "account", value: String(id), url }]);
   const connected = page.waitForResponse((response) => response.url().includes("/events"));
@@ -22,7 +22,7 @@ test("[14.7] a second till sees a deposit within a second", async ({ page, shop 
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 });
   const answered = performance.now();
   await expect(till).toContainText("£15.00", { timeout: 10_000 });
-  // Some 0.2 s where the machine has nothing else to do. What asks at intervals only would take minutes.
+  // Some 0.2 s on an idle machine. Polling alone would take minutes.
   console.log(`a second till saw the deposit after ${Math.round(performance.now() - answered)} ms`);
 });
 
@@ -47,7 +47,7 @@ test("[14.7] a connection that is dropped comes back by itself, and what it miss
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 });
   await expect(page.locator("body.is-back")).toBeVisible();
   await expect(till).toContainText("£15.00");
-  // Nobody has to read of it.
+  // A screen reader is not told.
   await expect(page.locator("#toasts")).not.toContainText("did not answer");
   // The browser and htmx note in the console what the network did.
   expect(
@@ -68,7 +68,7 @@ test("[14.7] a field that somebody types in is left alone until they are done", 
   await page.getByRole("link", { name: "Deposit" }).click();
   await page.keyboard.type("12.5");
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 });
-  // What is typed under it stays, and so does the rest of the page.
+  // Text typed below it stays, and so does the rest of the page.
   await expect(page.locator("#money-account")).toContainText("£15.00");
   await page.keyboard.type("0");
   await expect(page.getByLabel("Amount (£)")).toHaveValue("12.50");

@@ -12,7 +12,7 @@ const DAYS = 22;
 const dayOf = (at: number) => new Date(Date.UTC(2026, 7, 1 + at)).toISOString().slice(0, 10);
 const NEWEST = dayOf(DAYS - 1);
 
-/** A shop in September, in whose books a busy summer stands. */
+/** A shop in September after a busy summer. */
 async function openBusyShop(): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), "satchel-busy-"));
   const database = { DATABASE_URL: `file:${folder}/shop.db`, RACING_FEED: "simulator" };
@@ -54,9 +54,9 @@ type List = {
   list: string;
   path: string;
   says: string;
-  /** What asks for the list anew; nothing where the page does it by itself. */
+  /** The request for the next list; none where the page makes it by itself. */
   ask?: (page: Page) => Promise<unknown>;
-  /** The address of what is asked for. */
+  /** The requested address. */
   of: RegExp;
 };
 
@@ -183,7 +183,7 @@ for (const { list, path, says, ask, of } of LISTS)
       answer = resolve;
     });
     await page.route(of, async (route) => {
-      // The page itself may have such an address as well: only what it asks for by script waits.
+      // The page itself may have such an address: only requests by script wait.
       if (route.request().resourceType() === "fetch") await answered;
       await route.continue();
     });

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { seen } from "./hands.ts";
 import { expect, openShop, signIn, test } from "./shop.ts";
 
-/** What has the focus: docs/focus.md says where it should be. */
+/** The focused element: docs/focus.md defines where the focus goes. */
 const focus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.id || document.activeElement?.localName));
 
@@ -77,7 +77,8 @@ test("[F16] a night's draws that are refused focus the draw at fault, in sight, 
   await expect(dialog.locator("#draw3-line-error")).toBeInViewport();
   await expect(dialog.locator(":focus")).toHaveAttribute("name", "draw3Line");
 
-  // Now it is complete, but not what is stored: the toast of the refusal goes, and the question has the focus.
+  // Now it is complete, but differs from the stored one: the refusal's toast goes, and the question has the
+  // focus.
   await dialog.locator("#draw3").scrollIntoViewIfNeeded();
   await dialog.locator("x-island[awake] #draw3").waitFor();
   await dialog.locator("#draw3 [name=draw3Numbers][value='40']").click();

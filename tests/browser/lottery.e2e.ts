@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { hold, KEYBOARD, MOUSE, TOUCH } from "./hands.ts";
 import { expect, openShop, signIn, test } from "./shop.ts";
 
-/** Real numbers of the Irish Lotto of 12 September 2026: Main and Plus 1; the third set is nobody's. */
+/** Real numbers of the Irish Lotto of 12 September 2026: Main and Plus 1; the third set is invented. */
 const NIGHT = [
   { numbers: [1, 3, 9, 14, 16, 19], bonus: "27" },
   { numbers: [3, 8, 9, 21, 25, 32], bonus: "14" },

@@ -1,12 +1,14 @@
 import type { Browser, BrowserContext } from "playwright/test";
 
-/** What the policy has refused on any page since it was last asked. */
+/** The policy's refusals on any page since the last call. */
 const refused: string[] = [];
 export const takeRefused = (): string[] => refused.splice(0);
 
 const SAID = "The policy of this page refused";
 
-/** From now on every page that is opened in this browser says what its policy refuses; without scripts its browser does. */
+/**
+ * From now on every page of this browser reports its policy's refusals; without scripts, its browser does.
+ */
 export function watchPolicy(browser: Browser): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => await watched(await open(options));

@@ -13,7 +13,7 @@ test.use({ opening: { open: openAfternoon } });
 /** A race of the evening, and a horse in it that staff withdraw. */
 const EVENING = { race: "/racing/races/39", horse: "/racing/runners/359" };
 
-/** What is done to a race by hand; the rest of its screens are looked at in the demo's Saturday. */
+/** Changes of a race by hand; the rest of its screens are checked on the demo's Saturday. */
 const SCREENS: [name: string, path: string, opens?: string][] = [
   ["take result page", "/racing/races/1/result/take"],
   ["an abandoned race", "/racing/races/11"],

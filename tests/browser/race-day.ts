@@ -9,7 +9,7 @@ export const MORNING = { RACING_FEED: "simulator", SHOP_CLOCK: "2026-08-15T09:00
 /** Ten in the evening of it: every race has been run. */
 export const EVENING = "2026-08-15T21:00:00Z";
 
-/** One set of books, opened at several times of its day; at the end of the test it is closed, however that went. */
+/** One database, opened at several times of its day; closed at the end of the test in any case. */
 type Day = { open(clock: string): Promise<OpenShop> };
 
 /** A shop in the morning of a day of races, or that whole day. */

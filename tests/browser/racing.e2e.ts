@@ -49,7 +49,7 @@ async function openRacing(page: Page, shop: OpenShop, path = "/racing"): Promise
     .toBeGreaterThan(0);
 }
 
-/** Presses Tab until the focus is on what is called this. */
+/** Presses Tab until the focus is on the element of this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed++) {
     const at = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -88,7 +88,7 @@ test("[S2.15.12 S9.3.7 D7.1.22] a real day plays again: a race passes from card 
   const field = race.getByRole("region");
   await field.focus();
   await field.evaluate((area) => area.scrollTo(0, 60));
-  // Five minutes at once would be too long an answer to what is being asked just now.
+  // Jumping five minutes at once would time out the requests in progress.
   await expect(asking(page)).toHaveCount(0);
   await page.clock.fastForward("05:01");
   await expect(race).toContainText("Results Available");

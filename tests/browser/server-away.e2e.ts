@@ -17,7 +17,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The shop as a program that can be ended and started again, on the same books and the same address. */
+/** The shop as a program that can be stopped and started again, with the same database and address. */
 async function startShop(folder: string, port: number): Promise<ChildProcess> {
   const env = {
     ...process.env,
@@ -61,7 +61,7 @@ test("a lost server is said within 5 seconds and over when it is over; what was 
     await expect(page.getByText("Printed receipts are good")).toBeVisible();
 
     shop = await startShop(folder, port);
-    // The page asks again by itself, and leads back to the form that was left.
+    // The page reloads by itself, and leads back to the form.
     await expect(page.getByLabel("Name")).toHaveValue("Maeve Kelly");
     await expect(page).toHaveURL(`${url}/administration/accounts/new`);
     await expect(banner).toBeHidden({ timeout: 5000 });

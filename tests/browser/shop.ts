@@ -12,9 +12,9 @@ export type OpenShop = {
   url: string;
   /** A call to the shop's API, as a script would make it. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** The pages that somebody signed in on. */
+  /** Pages with a signed-in session. */
   screens: Set<Page>;
-  /** Screens that still stand on the shop are left first: an open one asks for what changed, also of a closed shop. */
+  /** Pages still open on the shop are left first: they would poll a closed shop. */
   close(): Promise<number>;
 };
 
@@ -22,9 +22,9 @@ export type OpenShop = {
 const PROGRAM = "src/app/server.ts";
 
 /**
- * Opens a real shop in a process of its own, on a free port and an empty folder. SATCHEL_TEST_SHOP names a compiled
- * binary to open instead of the sources; SATCHEL_TEST_DATABASE a PostgreSQL to keep its books instead of a file: there
- * two servers are the shop, and a proxy in front of them gives each request to the other one.
+ * Opens a real shop in its own process, on a free port and in an empty folder. SATCHEL_TEST_SHOP names a
+ * compiled binary instead of the sources; SATCHEL_TEST_DATABASE a PostgreSQL instead of a file: there two
+ * servers are the shop, behind a proxy that alternates between them.
  */
 export async function openShop(env: Record<string, string> = {}, program = PROGRAM): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), "satchel-e2e-"));
@@ -49,7 +49,7 @@ export async function openShop(env: Record<string, string> = {}, program = PROGR
       token ||= await signInByCall(url);
       let response = await send();
       if (response.status === 401) {
-        // A journey that changed the password or signed everybody out has ended this session, too.
+        // A journey that changed the password or signed out all sessions has ended this one, too.
         token = await signInByCall(url);
         response = await send();
       }
@@ -81,11 +81,11 @@ function startServer(folder: string, env: Record<string, string>, program: strin
     PORT: "0",
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
-    // No journey asks the world outside.
+    // No journey uses the network outside.
     DRAWS_FEED: "none",
     RACING_FEED: "none",
     LOG_LEVEL: "warn",
-    // The binary stands alone: it finds no Bun and no Node on its way.
+    // The binary stands alone: neither Bun nor Node is on its path.
     ...(binary ? { PATH: folder } : {}),
     ...env,
   };
@@ -96,7 +96,7 @@ function startServer(folder: string, env: Record<string, string>, program: strin
 
 type Program = { url: string; stop(): Promise<number> };
 
-/** A program that says where it is open, until it is stopped. */
+/** A program that prints its address, until it is stopped. */
 async function startProgram(
   command: string,
   args: string[],
@@ -119,7 +119,7 @@ async function startProgram(
   };
 }
 
-/** A schema of its own for each file that the books would be in: a shop that opens again finds them again. */
+/** A schema for each database file: a shop that opens again finds its rows. */
 function booksOnPostgres(file: string): Record<string, string> | null {
   const database = process.env.SATCHEL_TEST_DATABASE;
   if (!database) return null;
@@ -160,7 +160,7 @@ export async function signIn(page: Page, shop: OpenShop): Promise<void> {
   await page.waitForURL("**/account/search");
 }
 
-/** Closes a shop that nobody stands in any more: an open screen asks it by itself, and would find it gone. */
+/** Closes a shop that no page uses any more: an open screen would poll it in vain. */
 export async function closeBehind(page: Page, shop: OpenShop): Promise<void> {
   for (const each of page.context().pages()) await each.goto("about:blank");
   await shop.close();

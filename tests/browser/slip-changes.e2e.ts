@@ -27,7 +27,8 @@ const test = base.extend<{ board: { shop: OpenShop; show(...cards: Card[]): Prom
     });
     const show = async (...cards: Card[]) => {
       await writeFile(join(folder, "2026-08-15.json"), JSON.stringify(cards));
-      // A fetch that began before the file was written answers whoever asks meanwhile: the second one has read it.
+      // A fetch that began before the file was written answers concurrent callers: the second one has read
+      // it.
       for (const _ of [1, 2]) await shop.call("GET", "/api/racing/racecards?refresh=true");
     };
     await use({ shop, show });
@@ -122,7 +123,7 @@ test("[F16] on the islands, too, no toast of what was done before stands beside 
   await expect(toasts).toHaveText("");
   await page.locator("#bet-find").fill("");
 
-  // The slip: what is in the way stands on it, once.
+  // The obstacle is on the slip, once.
   await show(card(1, "13:00", "Quiet Harbour", "4/1"));
   await add();
   await page.getByRole("button", { name: "Place Bet" }).click();

@@ -3,10 +3,10 @@ import { expectOpenToAll, IN_BRIEF } from "./axe.ts";
 import { seen } from "./hands.ts";
 import { expect, type OpenShop, openShop, signIn, test } from "./shop.ts";
 
-/** More stops than any page here has before what is wanted. */
+/** More stops than any page here has before the target. */
 const MOST_TABS = 60;
 
-/** Goes there as somebody without a mouse does, and presses Enter. */
+/** Goes there by keyboard, and presses Enter. */
 async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await seen(page);
@@ -85,7 +85,7 @@ test("a till is named, opened, dropped from, handed over, closed and corrected b
   await expect(page.locator("[data-count-total]")).toHaveText("£50.00");
   await expectOpenToAll(page, "counting sheet");
   await press(page, button(page, "Open the Shift"));
-  // Back where the deposit was asked for.
+  // Back on the page of the deposit.
   await page.waitForURL(customer);
   await deposit(page, "20");
   await expect(page.getByText("Deposit successful")).toBeVisible();

@@ -5,7 +5,7 @@ import { asking, expect, signIn } from "./shop.ts";
 /** A name that shows nothing is refused, and not by the browser already. */
 const UNSEEN = "\u200b";
 
-/** Answers to what is sent come this much later. */
+/** Delay of answers. */
 const slowPosts = async (page: Page, ms: number) =>
   await page.route("**/*", async (route) => {
     if (route.request().method() === "POST") await new Promise((ready) => setTimeout(ready, ms));
@@ -35,7 +35,7 @@ test("[F2] what is typed while a form is under way stands in it when it comes ba
   await expect(amount).toHaveValue("1.0230");
   await page.keyboard.press("Escape");
 
-  // In another field: the clerk goes on there, and nobody else's field is written over.
+  // In another field: the clerk goes on there, and no other field is overwritten.
   await page.click("#edit-account");
   await expect(page.locator("#account-name")).toBeFocused();
   await expect(asking(page)).toHaveCount(0);

@@ -8,7 +8,10 @@ import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.t
 
 const NORA = { name: "Nora", description: "", playsLottery: true, playsRaces: false };
 
-/** The log of a connection that is still open would be deleted by its name, once it is collected: with other books there, it is theirs. */
+/**
+ * A connection still open would delete its log by name once it is collected: another database at that path
+ * would lose its own.
+ */
 test("[F47] of closed books no log is left, and what was prepared on them answers no more", async () => {
   const folder = await mkdtemp(join(tmpdir(), "satchel-closed-"));
   const books = await openSqlite(`file:${join(folder, "books.db")}`);

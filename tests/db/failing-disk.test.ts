@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Says whether it could: a program of its own, one of whose calls fails. */
+/** Whether it succeeded: a separate program, one of whose system calls fails. */
 async function tried(expression: string, failing: Failing): Promise<string> {
   const url = `file:${join(folder, "books/satchel.db")}`;
   await (await openSqlite(url)).close();
@@ -50,7 +50,7 @@ traced("[F41] books that the disk does not let be read are not called damaged", 
 });
 
 traced("[F42] books that open for reading only do not open", async () => {
-  // The file of newest ids, and the books and what SQLite keeps beside them for reading, are opened before.
+  // The file of newest ids, the database, and SQLite's files for reading are opened before.
   const said = await tried("openSqlite(url)", { kind: "open", error: "EIO", first: 5 });
   expect(said).toBe("attempt to write a readonly database");
 });

@@ -134,7 +134,7 @@ describe("[F11k] somebody with a tool of their own", () => {
   test("[F11k] who moves a balance and its count writes no ledger row, and the next movement finds it out", async () => {
     await tool.run("update accounts set balance_pence = 1300, transaction_count = 4 where id = 1");
     await expect(move(1, 100)).rejects.toThrow(/does not follow/);
-    // Back to what the ledger says is always open.
+    // Setting a balance back to the ledger's value is always allowed.
     await tool.run("update accounts set balance_pence = 1200, transaction_count = 3 where id = 1");
     await move(1, 100);
     expect((await findAccount(database.reader, 1))?.balancePence).toBe(1300);

@@ -3,7 +3,10 @@ import { owedByPlayer, owedInAll } from "../../db/stores/lottery/owed.ts";
 import { pageOfOwed } from "../../db/stores/lottery/owed-page.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
-/** The real Main draw of 12 September 2026, and a made-up one of the Wednesday before; everybody here bets £5 on 14, on 3 and 14, or on 44. */
+/**
+ * The real Main draw of 12 September 2026, and an invented one of the Wednesday before; all players here bet
+ * £5 on 14, on 3 and 14, or on 44.
+ */
 const NIGHTS = [
   { drawDate: "2026-09-12", drawType: 1, winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 },
   { drawDate: "2026-09-09", drawType: 1, winningNumbers: [2, 9, 14, 22, 31, 40], bonusBall: 8 },

@@ -37,7 +37,7 @@ afterEach(async () => {
   await books.drop();
 });
 
-/** A simulated day as it stands at eight in the morning, stored. */
+/** A simulated day at eight in the morning, stored. */
 async function storeDay(day = DAY) {
   const fetched = await simulatorFeed().fetchDay(day, EIGHT);
   if (!fetched.done) throw new Error(fetched.detail);

@@ -124,7 +124,7 @@ describe("a result made from rows", () => {
     do {
       await add("Nora");
       times = await makings(allAsk);
-      // On PostgreSQL a change of other books of the cluster counts: there it is tried until all were quiet.
+      // On PostgreSQL changes of other databases of the cluster count: it is repeated until all are quiet.
     } while (onPostgres && times !== 1);
     expect(times).toBe(1);
   });

@@ -9,7 +9,7 @@ import { tokensFor } from "../../src/http/request/tokens.ts";
 import { hashPassword } from "../../src/operations/staff/passwords.ts";
 import { billOfMaterials } from "../../src/tasks/build/bill-of-materials.ts";
 
-/** What is well known, and may be named only where something in the code is made by it. */
+/** Well-known algorithms, to be named only where the code uses them. */
 const KNOWN =
   /\b(ChaCha20|Poly1305|by age|format of age|PGP|GPG|RSA|bcrypt|scrypt|PBKDF2|Argon2(?:id?|d)?|MD5|SHA-1|SHA-256|SHA-512|HS\d{3}|ES\d{3}|RS\d{3}|Ed25519|X25519|A\d{3}GCM|A\d{3}CBC|ECDH-ES(?:\+A\d{3}KW)?)(?![\w-])/gi;
 
@@ -52,7 +52,7 @@ test("[F96] docs/security.md names the algorithms that the code uses, in its tab
 });
 
 test("[F96] no document names another one", async () => {
-  // Cookies and what is kept of them go by SHA-256; part of an algorithm's name is a name of its own.
+  // Cookies and their cached sessions go by SHA-256; part of an algorithm's name is a name as well.
   const known = new Set([...(await used()), "SHA-256", "ECDH-ES"].map((one) => one.toLowerCase()));
   const others = documents.flatMap((file) =>
     [...textOf(file).matchAll(KNOWN)]

@@ -26,7 +26,7 @@ function expanded(numbers: string): string[] {
 const rows = rowsIn(asvs);
 const demanded = [...ASVS_LEVELS].filter(([, level]) => level < 3);
 
-/** What a row says of tests: the file, and a part of the name of one of its tests. */
+/** The tests cited by a row: the file, and part of a test's name. */
 const citedIn = (by: string) =>
   [...by.matchAll(/`(tests\/[^`]+)` › (.+?)(?=; |$)/g)].map(([, path = "", name = ""]) => ({ path, name }));
 
@@ -41,7 +41,7 @@ const isNamed = async ({ path, name }: { path: string; name: string }): Promise<
   return (await file.exists()) && namesIn(await file.text()).some((one) => one.includes(name));
 };
 
-/** How many demands of a level are answered how, as the table at the head of the section says it. */
+/** The number of requirements of a level by answer, as in the table at the head of the section. */
 const counted = (level: number): number[] =>
   VERDICTS.map(
     (verdict) =>

@@ -21,7 +21,7 @@ import type { RaceResult } from "../../src/domain/racing/settlement/race-result.
 const EVENS = { numerator: 1, denominator: 1 };
 const NOON = new Date("2026-06-13T11:00:00Z");
 
-/** Bets that hardly anybody places, and results that hardly ever come. */
+/** Bets that are hardly ever placed, and results that hardly ever come. */
 describe("a numbers bet", () => {
   const bet = {
     stakePence: 100,

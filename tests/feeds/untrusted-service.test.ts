@@ -20,7 +20,7 @@ test("a service whose certificate nobody vouches for is told nothing: neither a 
   const failure = await fetchText(address, {}, hasty()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(FetchFailure);
   expect([(failure as FetchFailure).kind, asked]).toEqual(["unreachable", 0]);
-  // Whoever trusts it is answered: it is the certificate alone that stood in the way.
+  // A client that trusts it is answered: only the certificate was the obstacle.
   expect(await (await fetch(address, { tls: { ca: cert } })).text()).toBe("draws");
   expect(asked).toBe(1);
   server.stop(true);

@@ -27,7 +27,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   dashboard: ["accounts", "lottery", "racing"],
   // Who marked winnings as paid is one of the staff; cash goes over a till.
   lottery: ["accounts", "staff", "papers", "tills"],
-  // What needs attention is also what keeps the books safe and has failed; bets are struck by the shop's settings.
+  // Needs attention includes failed maintenance jobs; bets are struck by the shop's settings.
   racing: ["accounts", "staff", "papers", "system", "tills"],
   // The calculator and the settlement engine of all bets that the shop takes, by the shop's own settings.
   odds: ["racing", "lottery", "system"],
@@ -44,7 +44,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   "head-office": ["racing", "lottery", "papers", "system"],
   // Cash of a shift is money of customers and of the shop; who counted it is one of the staff.
   tills: ["accounts", "staff", "system"],
-  // How the shop is says how many entries need attention; what a setting does is shown by a bet.
+  // System counts the entries that need attention; a setting's effect is shown by a bet.
   system: ["racing"],
   // Day sheets and reports sum up what all of them did, by the rates of the shop's settings.
   reports: ["accounts", "lottery", "racing", "papers", "system", "tills"],

@@ -3,8 +3,8 @@ import { statementsOf } from "../../db/migrate/migrate.ts";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 
 /**
- * What a server of the version before cannot go on with, while a new one has changed the books already. A migration that
- * takes something away names the release that stopped using it: it may not be the one that it comes with.
+ * Changes that a server of the version before cannot work with, while a new one has migrated the database. A
+ * migration that removes something names the release that stopped using it, never its own.
  */
 const STOPPED_USING: Record<string, string> = {};
 

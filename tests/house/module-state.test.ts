@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { makersIn, moduleState } from "./module-state.ts";
 import { sources } from "./sources.ts";
 
-/** A built query is the same for every connection; what is prepared of it is kept by the connection. */
+/** A built query is the same for every connection; prepared statements belong to the connection. */
 const QUERIES = [
   "query",
   "statement",
@@ -47,7 +47,7 @@ const ALLOWED: Record<string, string> = {
   "islands/x-island.ts logged": IN_A_BROWSER,
 };
 
-/** Scripts of a developer open no shop of their own; what is in `islands/browser` runs in a browser alone. */
+/** Developers' scripts open no shop of their own; `islands/browser` runs in browsers only. */
 const isLookedAt = (file: string): boolean => !/^(src\/tasks|drizzle|islands\/browser)\//.test(file);
 
 test("what changes while a shop is open belongs to that shop, not to a module", () => {

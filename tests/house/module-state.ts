@@ -64,7 +64,7 @@ const handedOn = (body: string): string[] =>
     ([, called]) => called!,
   );
 
-/** The functions at the margin of a file, each with all that stands in it. */
+/** The top-level functions of a file, each with its body. */
 const functionsIn = (text: string): [name: string, body: string][] =>
   [
     ...text.matchAll(

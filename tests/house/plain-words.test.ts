@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { sources } from "./sources.ts";
 
-/** Where sentences stand that somebody reads. Settlements keep their workings in the books, as they were once written. */
+/** Files with sentences for people. Settlements keep their workings as they were once written. */
 const SHOWN = /^(views|islands|src\/(http|domain))\/(?!.*workings)/;
 
-/** What is written between quotes or tags: the words of the product, without comments and addresses of files. */
+/** Texts in quotes or between tags: the words of the product, without comments and import paths. */
 function saidIn(text: string): string[] {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")

@@ -14,13 +14,13 @@ const lock: { packages: Record<string, Locked> } = await Bun.file("package-lock.
 const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
 const nameOf = (path: string): string => path.split("node_modules/").at(-1)!;
 const names = new Set(packages.map(([path]) => nameOf(path)));
-/** In the binary, and types that come along. Of what is optional each machine has another part. */
+/** In the binary, and types that come along. Of optional packages each machine has others. */
 const shipped = packages.filter(([, { dev, optional }]) => !dev && !optional);
 
-/** What may be shipped: none asks for more than to be named. */
+/** Licenses that may be shipped: they require attribution only. */
 const LICENSES = ["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BSD-0-Clause", "OFL-1.1"];
 const EITHER = ["MIT OR Apache-2.0", "(MIT OR Apache-2.0)"];
-/** Beside those of what is shipped, of what only tests and builds use. */
+/** Beside those of shipped packages, those of packages for tests and builds. */
 const WHILE_BUILDING = ["MPL-2.0", "ISC", "0BSD"];
 
 /** They put a program of their platform where they are run from, and nothing of them is in the shop but Bun. */

@@ -116,7 +116,7 @@ test("[F72] a served account that a colleague deletes is named where every tab i
   expect((await shop.page("/account/bar", { htmx: true })).headers.get("hx-redirect")).toBe(
     "/account/search",
   );
-  // Its own page as well: its history asks at the same moment as its bar.
+  // Its own page as well: its history refreshes together with its bar.
   const own = `/administration/accounts/${pat}`;
   const history = await shop.page(`${own}?page=1`, { htmx: true });
   expect(history.headers.get("hx-redirect")).toBe("/account/search");

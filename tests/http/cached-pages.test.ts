@@ -58,7 +58,7 @@ const selection = () => ({
   isNeverEnding: true,
 });
 
-/** What a day at the shop does, in any order; what is refused changes nothing. */
+/** A day's operations in any order; refused ones change nothing. */
 const OPERATION: Record<string, () => Promise<unknown>> = {
   deposit: () => shop.call("POST", `/api/accounts/${some(3)}/deposit`, { amount: some(50) }),
   withdraw: () => shop.call("POST", `/api/accounts/${some(3)}/withdraw`, { amount: some(20) }),

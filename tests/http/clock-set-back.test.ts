@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The battery of the clock was empty, or somebody typed another year. */
+/** The clock's battery was empty, or another year was typed. */
 const setBack = (ms: number) => {
   shop.clock.real = back(ms);
   shop.clock.shop = back(ms);

@@ -19,7 +19,7 @@ test("[F79] what a browser says of a lost answer is what the route says of a fau
       ofRoute: faultIn(detail),
     };
   });
-  // Feedback says its own where it fails, and what is only read may go without.
+  // Feedback has its own sentence for failures; optional reads may go without.
   const differ = said.filter(
     ({ route, here, ofRoute }) =>
       here !== ofRoute?.sentence &&

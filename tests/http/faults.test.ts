@@ -188,7 +188,7 @@ describe("a page that cannot be shown", () => {
       expect([said?.replaceAll("&#x27;", "'"), reference]).toEqual([sentence, headers.get("x-request-id")!]);
       expect(text).toContain(rest);
       expect(counter.logged.join()).toContain(reference!);
-      // What is shown already stays: the list is fetched again by htmx, and only the toast comes.
+      // The shown content stays: htmx refreshes the list, and only the toast comes.
       const renewed = await counter.page(path === "/racing/bets" ? `${path}/of-account` : `${path}?page=2`, {
         htmx: true,
       });

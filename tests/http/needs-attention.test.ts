@@ -60,7 +60,7 @@ const read = (html: string) =>
     .replaceAll("&#x27;", "'");
 const regionIn = (html: string): string | null =>
   /<section class="attention" aria-labelledby="attention-title">[\s\S]*?<\/section>/.exec(html)?.[0] ?? null;
-/** What the list says, the same on every page that has it. */
+/** The text of the list, the same on every page that has it. */
 async function needs(): Promise<string | null> {
   const said = new Set<string | null>();
   for (const path of PLACES) said.add(regionIn((await shop.page(path)).text));

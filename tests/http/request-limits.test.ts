@@ -26,7 +26,7 @@ async function quickest(ask: () => Promise<unknown>): Promise<number> {
   return Math.min(...times);
 }
 
-/** A body that comes in pieces and says no length, as chunked ones do; `taken` counts what was asked of it. */
+/** A chunked body without a length; `taken` counts how much was read. */
 function inPieces(total: number, taken = { bytes: 0 }) {
   const piece = new Uint8Array(64 * KB).fill(0x20);
   return new ReadableStream<Uint8Array>({
@@ -135,7 +135,7 @@ describe("a body that is too long", () => {
   test("[F82] a report of megabytes is parsed as a short one is, and a message of megabytes is not counted", async () => {
     const tooLong = "A message can have at most 5,000 characters";
     const send = (body: string) =>
-      // JSON, though nothing is said of its type.
+      // JSON, without a declared type.
       shop.ask("POST", "/api/feedback", { body: bytesOf(body) });
     const long = "A".repeat(MB);
     const said = [];

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const PARTS = ["/racing/all-bets", "/shop-facts", "/administration/accounts/1"];
 
-/** What the part on the page says when it asks for itself. */
+/** The tag that the part on the page sends when it refreshes. */
 const tagIn = (html: string): string =>
   JSON.parse(/hx-headers="([^"]*)"/.exec(html)![1]!.replaceAll("&quot;", '"'))["if-none-match"];
 

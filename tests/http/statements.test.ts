@@ -4,8 +4,8 @@ import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts"
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 /**
- * What stands above a list, asked together, the list, and what stands in its rows; the served account and whoever is
- * signed in are read where something of them has changed.
+ * Everything above a list in one query, the list, and its rows' facts; the served account and the user are
+ * read where something of them has changed.
  */
 const MOST = 4;
 
@@ -68,11 +68,11 @@ const PAGES = [
 ] as const;
 
 /**
- * Whether a table is read from end to end. The newest few rows by their ids are none of it. Part of a name may stand
- * anywhere in it, so that the search, and the sums of what it finds, look at every account; and the number of all bets
- * is the sum of what is counted for each account. What needs attention is a table of nothing else, and so are how each of a few jobs
- * ended and the few settings that were ever changed (`placed` is made of them). What is asked together is
- * asked of `once`, one row; `sums`, `returned`, `each_bet` and `of_page` are what a statement has made itself.
+ * Whether a table is scanned from end to end. The newest few rows by id are no scan. Part of a name may be
+ * anywhere in it, so the search, and the sums of its results, scan all accounts; the number of all bets is
+ * the sum of the accounts' counters. Needs attention scans its own table only, and so do the outcomes of a
+ * few jobs and the few settings ever changed (`placed` is made of them). Batched queries select from `once`,
+ * one row; `sums`, `returned`, `each_bet` and `of_page` are made by the statement itself.
  */
 function readsItAll({ sql, plan }: AskedStatement): boolean {
   const steps = plan();
@@ -97,7 +97,7 @@ let people = 0;
 beforeAll(async () => {
   listening = listenToStatements();
   shop = await openTestShop({ now: at("11:00") });
-  // What is kept would be asked for once.
+  // A cached result would be requested once.
   shop.shop.database.cache.mostBytes = 0;
   open = await cardRace(shop, { offAt: at("13:30"), horses: { Tidewater: "5/1" } });
   oneOut = await cardRace(shop, { offAt: at("14:30"), course: "Bath", horses: { Foam: "5/1", Gone: "NR" } });

@@ -16,7 +16,7 @@ const ways = [
   ["without scripts", false],
   ["by htmx", true],
 ] as const;
-/** Where a saved form leads: a bare browser is sent on, htmx is told to go there. */
+/** The target of a saved form: a browser without scripts is redirected, htmx gets a header. */
 const saved = (htmx: boolean) => (htmx ? 204 : 303);
 
 describe("an account", () => {
@@ -53,7 +53,7 @@ describe("an account", () => {
     expect((await shop.post(pathOf(id), { ...tom, name })).status).toBe(303);
     const both = { name, description: "Pays on Fridays", playsLottery: true };
     expect(await now(id)).toMatchObject(both);
-    // What is there already is no conflict.
+    // The stored values again are no conflict.
     expect((await shop.post(pathOf(id), { ...tom, name })).status).toBe(303);
     const third = await shop.post(pathOf(id), { ...tom, description: "Pays late" });
     expect([third.status, third.text.includes(saysNow("“Pays on Fridays”"))]).toEqual([409, true]);

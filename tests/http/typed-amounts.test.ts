@@ -36,7 +36,7 @@ test.each([
 ])("[F17] a form takes %p as it is written over the counter", async (typed, pounds) => {
   for (const [form, field, rest] of FORMS) {
     const before = await balance();
-    // A name that an account has is asked about.
+    // A name that another account has is confirmed.
     const fields = { ...rest, ...("name" in rest && { name: `Ben ${typed}` }), [field]: typed };
     expect([form, (await shop.post(form, fields)).status]).toEqual([form, 303]);
     const moved = form.endsWith("deposit") ? pounds : form.endsWith("withdraw") ? -pounds : 0;

@@ -68,7 +68,7 @@ export function find<E extends Element = HTMLElement>(selector: string): E {
   return found;
 }
 
-/** Whether this stands anywhere in the island. */
+/** Whether the island contains this text. */
 export const has = (text: string): boolean => find("main").textContent?.includes(text) ?? false;
 
 export function button(text: string): HTMLButtonElement {

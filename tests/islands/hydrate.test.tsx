@@ -51,7 +51,7 @@ test("[F61] letters that are typed right after the line is hydrated stand behind
     });
   const root = hydrate(find("main"), Line as never, { id: "find", onCommit }, "");
   await until(() => isTyped);
-  // Until React has done what is left: the horse is looked for a moment after the last letter.
+  // Until React has finished: the search starts a moment after the last letter.
   await until(() => shop.sent.length === 1);
   expect([field.value, shop.sent[0]?.path.split("q=")[1]]).toEqual(["quiet harbour", "quiet%20harbour"]);
   root.unmount();

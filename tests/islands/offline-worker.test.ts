@@ -50,7 +50,7 @@ test("[F51] a proxy's error page is not shown for a page of the shop: the page t
   expect(await open("/racing")).toBe("the shop's");
   answer = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
   expect(await open("/racing")).toBe("does not answer");
-  // The shop's own fault is shown, and so is what a network asks of its user.
+  // The shop's own fault is shown, and so is a network's login page.
   answer = () => ofShop(new Response("Something went wrong", { status: 500 }));
   expect(await open("/racing")).toBe("Something went wrong");
   answer = () => new Response("Sign in to this network");

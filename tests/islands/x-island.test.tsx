@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, spyOn, test } from 
 import { renderToString } from "react-dom/server";
 import { closePage, find, openPage, show, until } from "./dom.ts";
 
-/** What the stand-in for the layout engine was asked to watch. */
+/** The elements that the layout stand-in was told to observe. */
 let watched: { see: () => void; host: Element }[] = [];
 
 beforeAll(async () => {

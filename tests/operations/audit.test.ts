@@ -8,16 +8,16 @@ import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts"
 import { rowsBySql } from "../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
-/** What writes to the books, by the habit of naming it. */
+/** Functions that write, by naming convention. */
 const WRITES =
   /^(post|add[A-Z]|insert|save|mark|update|delete|remove|replace|rename|correct|settle(Pending|Again)|touch|revoke|forget|empty)/;
 
-/** Writes that are nobody's change of anything, and leave no row: what was fetched, what was counted, what has ended. */
+/** Writes that change no customer's facts and have no audit row: fetches, counters, expired rows. */
 const NO_CHANGE = [
   "src/operations/audit.ts",
   "src/operations/once.ts",
   "src/operations/feedback/feedback.ts",
-  // That draws were asked for; those that came are noted where they are taken.
+  // A fetch of draws; stored draws are noted where they are stored.
   "src/operations/lottery/fetch-draws.ts",
   "src/operations/lottery/fetch-draws.ts",
   "src/operations/staff/purge-expired.ts",
@@ -27,9 +27,9 @@ const NO_CHANGE = [
   "src/operations/racing/import-result.ts",
   // Noted by `keepResult`, as any result that staff enter.
   "src/operations/racing/import-result.ts",
-  // What is to be decided on a race, worked out of what the books hold already.
+  // Open decisions of a race, derived from stored facts.
   "src/operations/racing/update-attention.ts",
-  // How the jobs ended that keep the books safe.
+  // The outcomes of maintenance jobs.
   "src/operations/system/run-backup-jobs.ts",
   // Of rows that are there, the trail's own among them: a seal changes none.
   "src/operations/system/seal-rows.ts",

@@ -13,7 +13,7 @@ import { at, DAY, race, standInRaceFeed } from "./racing/stand-in-races.ts";
 
 const BY = { userId: null, requestId: "test" };
 
-/** Two shops in one process, with books, a clock and feeds of their own; their ids and secrets are the same. */
+/** Two shops in one process, each with a database, a clock and feeds; their ids and secrets are equal. */
 let town: TestShop;
 let coast: TestShop;
 const feeds = { town: standInFeed("town"), coast: standInFeed("coast") };

@@ -43,7 +43,7 @@ async function exportsOf(shop: TestShop): Promise<string[]> {
   return pages.map(({ text }) => text);
 }
 
-/** A Saturday with racing, as the demo's books have it. */
+/** A Saturday with racing, as in the demo. */
 const now = new Date("2026-08-29T14:00:00Z");
 const nameOf = ({ name }: { name: string }): string => name;
 const openOn = (database: string) => openTestShop({ database, now });

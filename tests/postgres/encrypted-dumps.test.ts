@@ -109,7 +109,7 @@ describe("an encrypted copy of books on PostgreSQL", () => {
       expect(await names()).toEqual(["Nora Byrne"]);
       expect((await books.satchel("check")).said).toContain("the database is sound");
 
-      // One that does not add up leaves the present books in place.
+      // One that does not add up leaves the present database in place.
       await tool.unsafe("set session_replication_role = replica");
       await tool.unsafe("update accounts set balance_pence = 1300");
       expect((await books.satchel("backup", "create")).code).toBe(0);

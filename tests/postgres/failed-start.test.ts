@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => books?.drop());
 
-/** A start that is expected to fail: how it ended, and all that it said. */
+/** A start that is expected to fail: its exit code and output. */
 async function start(databaseUrl: string) {
   const url = new URL(databaseUrl);
   url.password = "database-secret";

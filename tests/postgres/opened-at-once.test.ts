@@ -28,7 +28,7 @@ describe.skipIf(!onPostgres)("servers that open at once", () => {
     await late.begin(async (connection) => {
       const onLate = runOn(connection);
       expect(await isUpToDate(onLate, migrations)).toBe(false);
-      // What this connection remembers of the catalogue is now older than what stands there.
+      // This connection's cached catalogue is older than the present one.
       await early.unsafe("create schema galway; create table galway.migrations (name text, applied_at text)");
       for (const { name } of migrations)
         await early.unsafe("insert into galway.migrations values ($1, 'now')", [name]);

@@ -86,7 +86,7 @@ describe.skipIf(!onPostgres)("work that two servers share", () => {
       heard.push(topic);
       void requestBetCheck(one.shop);
     });
-    // Listening has begun when it says that something may have been missed.
+    // Listening has begun when it reports that a topic may have been missed.
     await until(true, () => heard.length > 0);
     const account = (await one.call("POST", "/api/accounts", { name: "Maeve Kelly" })).body.id;
     const race = await cardRace(two, {

@@ -52,7 +52,7 @@ describe.skipIf(!onPostgres)("[13.5] a network that falls silent without closing
     held.resolve();
     const refused = await Promise.all([midway, add(), read(), read(), read()].map(why));
     door.silence(false);
-    // A connection that was just being opened is waited for as one that somebody else has.
+    // A connection being opened is waited for like one in use.
     const awayOrLocked = expect.stringMatching(/^(away|locked)$/);
     expect(refused).toEqual(["away", awayOrLocked, "away", "away", "away"]);
     for (let tries = 0; tries < 100 && (await why(add())) !== "answered"; tries++) await Bun.sleep(50);

@@ -1,4 +1,7 @@
-/** The test files with books that `npm test` does not run on PostgreSQL, and why each of them differs there. */
+/**
+ * The test files with a database that `npm test` does not run on PostgreSQL, and why each of them differs
+ * there.
+ */
 export const SQLITE_ONLY: Record<string, string> = {
   "tests/proof/faults/failing-feeds.test.ts":
     "what services do to a shop's feeds; tests/feeds and tests/http/racing have what is stored on both",

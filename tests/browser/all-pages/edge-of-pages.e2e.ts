@@ -10,16 +10,16 @@ const SIZES = [
   [320, 568],
 ] as const;
 
-/** Each of the two asks for every page. */
+/** Each of the two requests every page. */
 test.describe.configure({ mode: "parallel" });
 
 /** Whether the page keeps Send Feedback, how far it moved while it was loaded, and what lies under the button. */
 type Edge = { moved: number; under: string[] | null };
 
 /**
- * Asked in one go, since a page is asked at each width. Under the button is what somebody could press or type into that
- * stands beside it, wherever the page is scrolled to: the button stays where it is, so that only what reaches into its
- * columns can come under it. So is what a point of the button has over or under it at this scroll position.
+ * In one evaluation, since each page is checked at each width. A control under the button is one whose
+ * clickable part it covers at any scroll position: the button is fixed, so only controls that reach into its
+ * columns can come under it. So is one over or under a point of the button at this scroll position.
  */
 const edgeOf = (page: Page): Promise<Edge> =>
   page.evaluate(() => {
@@ -124,7 +124,7 @@ test("[F101] no screen and no form is wider than a window of 320 px, however lon
   await shop.close();
 });
 
-/** What reaches farthest, and is not clipped by what it stands in. */
+/** The widest element that its container does not clip. */
 const widest = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const isClipped = (one: Element): boolean => {

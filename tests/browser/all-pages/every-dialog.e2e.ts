@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { asking, expect } from "../shop.ts";
 import { go, openersInViews, signInToDemo, test, walk } from "./walk-demo.ts";
 
-// The parts of a date stand in the order of the browser's own language, whatever locale its pages are told.
+// Browsers order the parts of a date by their own language, whatever the page's locale.
 test.use({ locale: "en-US" });
 
 /** What a clerk might type at once: into the first field, and into the next. */
@@ -42,7 +42,7 @@ async function isOpen(page: Page) {
   await expect(page.locator("dialog x-island:not([awake])")).toHaveCount(0);
 }
 
-/** What is typed may bring other fields along: a date its draws. */
+/** Typing may load other fields: a date its draws. */
 async function fieldsHere(page: Page) {
   if ((await page.locator("dialog [hx-trigger]").count()) > 0) await page.waitForTimeout(100);
   await expect(asking(page)).toHaveCount(0);

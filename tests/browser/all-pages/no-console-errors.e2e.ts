@@ -15,7 +15,7 @@ test("[F21] no page and no answer, refused or done, leaves an error in the conso
   const ofRaces = dialogs.filter((href) => /^\/racing\/(races|runners)/.test(href));
   expect(pages.length).toBeGreaterThan(30);
   expect(ofRaces.map((href) => href.split("/").at(-1)).sort()).toEqual(RACE_QUESTIONS);
-  // JSON in a tab asks for an icon that no page names.
+  // JSON in a tab makes the browser request an icon.
   await go(page, `${shop.url}/api/docs/json`);
   expect((await page.goto(`${shop.url}/favicon.ico`))?.status()).toBe(200);
 

@@ -1,6 +1,6 @@
 /**
- * The specification's two rules of the lottery once more, as plainly as they are written there, in pounds,
- * sharing no line with the product: what is settled by both must come to the same.
+ * The specification's two lottery rules again, as plainly as they are written there, in pounds, sharing no
+ * line with the product: both must give the same settlements.
  */
 export type NaiveBet = {
   selectedNumbers: readonly number[];

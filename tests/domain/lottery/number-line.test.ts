@@ -40,7 +40,7 @@ describe("a draw's line", () => {
     ["4 11 19 23 36 44", SIX, null],
     ["4 11 19 23 36 44 +", SIX, null],
     ["4 + 7", [4], 7],
-    // Eight without a mark: nobody can say which of them is the bonus ball.
+    // Eight without a mark: the bonus ball is ambiguous.
     ["4 11 19 23 36 44 45 7", [...SIX, 45, 7], null],
     ["4 11 19 23 36 44 45 + 7", [...SIX, 45], 7],
     ["36 4", [36, 4], null],

@@ -7,7 +7,7 @@ import type { Odds } from "../../../src/domain/odds.ts";
 import type { Bet, Leg } from "../../../src/domain/racing/settlement/bet.ts";
 import { type Settlement, settle } from "../../../src/domain/racing/settlement/settle.ts";
 
-/** 500 in the suite; NIGHTLY=1 asks for 20,000. */
+/** 500 in the suite; 20,000 with NIGHTLY=1. */
 export const RUNS = process.env.NIGHTLY === "1" ? 20_000 : 500;
 
 export const ALL_TYPES: readonly BetTypeName[] =

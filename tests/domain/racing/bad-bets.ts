@@ -1,4 +1,4 @@
-/** Each of these is a slip of the pen or a contradiction: what is wrong, the bet as written, the refusal it earns. */
+/** Slips of the pen and contradictions: the fault, the bet as written, its refusal. */
 export type Fields = Record<string, unknown>;
 export const EACH_WAY = { eachWay: true };
 const terms = { fraction: "1/5", places: 3 };

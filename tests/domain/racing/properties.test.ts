@@ -190,7 +190,7 @@ test("a limit never pays more", () => {
 test("the most a pending bet can return is its return when the pending legs do win", () => {
   holds(betOfAnyType(), (bet) => {
     const price = { numerator: 3, denominator: 1 };
-    // Starting prices that are not in yet are another matter: then nobody can say.
+    // Pending starting prices are another case: the return is unknown.
     const legs = bet.legs.map((leg) => ({ startingPrice: price, ...leg }));
     const winners = legs.map((leg): Leg => (leg.outcome === "PENDING" ? { ...leg, outcome: "WON" } : leg));
     const most = possibleReturn(withLegs(bet, legs));

@@ -1,11 +1,10 @@
 /**
- * The published racing cases, restated: facts and figures only, for a shop manager with a pencil. One case a line:
- *
- *   id scope | type stake-per-line [e/w] | legs | house rules | lines, total stake -> returns (exact) profit status | source
- *
- * A leg is its price taken, what became of it, its place terms, and what else its race had to say; "3 x" is the same
- * leg three times. Returns while a leg is to run are what is already sure, "most" is the most it can return. The figures
- * were computed with exact fractions by an oracle written apart from this engine; the last column names the source.
+ * The published racing cases, restated: facts and figures only, for a shop manager with a pencil. One case a
+ * line: id scope | type stake-per-line [e/w] | legs | house rules | lines, total stake -> returns (exact)
+ * profit status | source. A leg is its price taken, its outcome, its place terms, and other facts of its
+ * race; "3 x" is the same leg three times. Returns while a leg is pending are the certain part, "most" is the
+ * highest. The figures were computed with exact fractions by an oracle written apart from this engine; the
+ * last column names the source.
  */
 export const RACING_CASES = `
 S002 core | SINGLE 1.00 | 1/1 won | - | 1 lines 1.00 -> 2.00 (2) 1.00 WON | SwiftyGlobal swiftyShared bet-calculator tests

@@ -74,7 +74,7 @@ const facts = (more: Partial<RaceFacts> = {}, race: Partial<RaceFacts["race"]> =
   ...more,
 });
 
-/** What becomes of a bet on a horse, at 5/1 struck at noon unless it says otherwise. */
+/** The outcome of a bet on a horse, at 5/1 struck at noon by default. */
 const leg = (race: RaceFacts, runnerId: number, taken: string | null = "5/1", struckAt = at("12:00")) =>
   legAfter(
     {

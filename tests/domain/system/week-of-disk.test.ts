@@ -21,7 +21,7 @@ test("until as many copies are there as stay, each night adds one", () => {
 
 test("books that grow make every copy larger; books that were emptied do not shrink the need", () => {
   const growing = [copy(15, 2 * GB), copy(1, GB)];
-  // Half a gigabyte a week, in the books and in each of two copies, and the next copy.
+  // Half a gigabyte a week, in the database and in each of two backups, and the next backup.
   expect(weekOfDisk(growing, 2)).toBe(1.5 * GB + 2 * GB);
   expect(weekOfDisk([copy(15, GB), copy(1, 2 * GB)], 2)).toBe(GB);
 });

@@ -10,7 +10,7 @@ const CSV = "draw_date,weekday,draw_type,n1,n2,n3,n4,n5,n6,bonus\n2026-09-14,Mon
 const JSON_FILE = JSON.stringify(drawsOf(MON_14_SEP));
 const PAGES = [embeddedPage([embedded(MON_14_SEP)]), printedPage(printed(MON_14_SEP))];
 
-/** What is right in its place, or anything at all. */
+/** The right value in its place, or anything at all. */
 const written = (right: unknown) => fc.oneof(fc.constant(right), fc.jsonValue());
 
 /** A good text with a piece cut out and any text put in its place. */

@@ -2,7 +2,7 @@ import type { FetchOptions } from "../../../src/feeds/fetch-text.ts";
 
 export type Answer = (request: Request) => Response | Promise<Response>;
 
-/** An outside service on this machine: answers by path (the query left out), and remembers what it was asked. */
+/** An outside service on this machine: answers by path (without the query), and records requests. */
 export function outsideService(answers: Record<string, Answer>) {
   const asked: string[] = [];
   const server = Bun.serve({

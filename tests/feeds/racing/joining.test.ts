@@ -311,7 +311,7 @@ describe("results on their cards", () => {
 });
 
 describe("versions of a result", () => {
-  /** As it stands in the books; a weighed-in one is what bets settle on. */
+  /** As stored; bets settle on a weighed-in one. */
   const stored = (version: ResultVersion, settles = version.status === "weighed-in") => ({
     ...version,
     settles,

@@ -85,7 +85,7 @@ describe("back from a decimal", () => {
       const back = fractionFromDecimal(halfToEven(odds));
       return back?.numerator !== odds.numerator || back.denominator !== odds.denominator;
     });
-    // 1/40 and 1/50 are both 1.02 in a file: nobody can tell them apart there.
+    // 1/40 and 1/50 are both 1.02 in a file, where they cannot be told apart.
     expect(lost).toEqual([{ numerator: 1, denominator: 40 }]);
   });
 });

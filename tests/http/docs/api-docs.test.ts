@@ -128,7 +128,7 @@ function documentationOf(method: string, address: string): Documented {
 const example = (method: string, address: string): any =>
   Object.values(documentationOf(method, address).bodyExamples!)[0];
 
-/** What a call answered is exactly what its documentation says: no field more, none less. */
+/** A call's answer is exactly as documented: no field more, none less. */
 const conforms = (call: Documented, body: unknown) => expect(v.parse(call.answer, body)).toEqual(body as any);
 
 /** Makes a call, with the body that is its example where none is given, and holds its answer to its documentation. */

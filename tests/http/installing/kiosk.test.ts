@@ -33,7 +33,7 @@ test("where the owner does not allow it, nothing keeps it signed in", async () =
 
 test("where the owner allows it, its open page keeps it signed in, and never beyond twelve hours", async () => {
   expect(await kiosk("/account/search?kiosk")).toBe("stays");
-  // What its open page asks every ten minutes.
+  // The request of its open page every ten minutes.
   for (let minutes = 10; minutes <= 12 * 60; minutes += 10) {
     shop.clock.real = new Date(shop.clock.shop.getTime() + minutes * 60_000);
     expect([minutes, (await shop.page("/help")).status]).toEqual([minutes, 200]);

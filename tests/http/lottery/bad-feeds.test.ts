@@ -25,7 +25,7 @@ afterEach(async () => {
   service[Symbol.dispose]();
 });
 
-/** A shop that asks a service on this machine, as it would ask the real one, only with less patience where none comes. */
+/** A shop whose service is on this machine, as the real one, with shorter timeouts. */
 async function open(answers: Record<string, Answer>, feeds = ["lottery-ie"]) {
   service = outsideService(answers);
   const baseUrls = { "lottery-ie": service.url, "results-feed": service.url, "csv-archive": service.url };

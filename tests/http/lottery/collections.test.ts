@@ -175,7 +175,7 @@ test("[F99] the sheet is searched by name or id, as typed and without scripts, a
   const row = rowOf(bare.text, "Gráinne");
   const paid = await pay(row);
   expect(names(paid.text)).toEqual(["Gráinne Ní Mháille"]);
-  // The sums stay everybody's.
+  // The sums are still those of all players.
   expect(wordsOf(inside(paid.text, "tfoot"))).toMatch(/^All players £22\.00 £6\.00 in cash/);
   const back = await undo(rowOf(paid.text, "Gráinne"), false);
   expect(back.headers.get("location")).toBe(urls.lottery.collectionsPage(WEEK, 1, "grainne"));

@@ -73,7 +73,7 @@ const books = async (): Promise<string> => {
   return (await Promise.all(lists.map((path) => shop.call("GET", path)))).map(({ text }) => text).join("\n");
 };
 
-/** Refused as a problem, in a sentence that repeats nothing; the books are as they were. */
+/** Refused as a problem, in a sentence that repeats nothing; the database is unchanged. */
 async function refused(call: () => Promise<Called>): Promise<Called> {
   const before = await books();
   const sent = await call();

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { buttonsIn, inside, labelsIn, linksIn, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
-/** Numbers of the Irish Lotto of 12 September 2026; the third set, and those of the Wednesday, are nobody's. */
+/**
+ * Numbers of the Irish Lotto of 12 September 2026; the third set, and those of the Wednesday, are invented.
+ */
 const SATURDAY = "2026-09-12";
 const WEDNESDAY = "2026-09-09";
 const MAIN = { drawDate: SATURDAY, drawType: 1, winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 };
@@ -125,7 +127,7 @@ describe("after a week", () => {
     test("[S2.9.7,8] a date has a tab for each draw, with the numbers, the bonus ball and the players", async () => {
       const row = inside(await page(`/lottery/results?date=${SATURDAY}`), "details", `date-${SATURDAY}`);
       const tabs = [...row.matchAll(/role="tab"[^>]*>(.*?)<\/a>/gs)].map(([, tab]) => wordsOf(tab!));
-      // Beside its name each says who won, before it is opened.
+      // Beside its name each draw names its winners, before it is opened.
       expect(tabs).toEqual([
         "Draw 1 (Main) Nora Byrne, £77.50",
         "Draw 2 (Plus 1) No winners",

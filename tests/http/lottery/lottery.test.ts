@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 const SATURDAY = "2026-09-12";
 const MAIN = { numbers: ["1", "3", "9", "14", "16", "19"], bonus: "27" };
 const PLUS_1 = { numbers: ["3", "8", "9", "21", "25", "32"], bonus: "14" };
-/** A third set of numbers, for a draw nobody here plays. */
+/** A third set of numbers, for a draw without players here. */
 const OTHER = { numbers: ["2", "5", "11", "22", "33", "44"], bonus: "45" };
 
 let shop: TestShop;

@@ -46,7 +46,7 @@ test("each player's row pays exactly what it lists, says whom and how much, and 
     /^Nora Byrne ID \d+ 0 All paid Undo 2 results of Nora Byrne, £60\.00$/,
   );
   expect(wordsOf(inside(done.text, "tr", 'id="owed-total"'))).toBe("Total owed 2 £12.00");
-  // The rows of its results turn their switch where they stand, and each draw says what is left.
+  // The rows of its results turn their switch in place, and each draw shows the rest.
   expect(done.text.match(/aria-checked="true"/g)).toHaveLength(2);
   expect(done.text.match(/1 unpaid result</g)).toHaveLength(2);
   expect(await page()).not.toContain("Nora Byrne");

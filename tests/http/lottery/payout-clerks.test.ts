@@ -18,7 +18,7 @@ async function openForm(query = ""): Promise<Record<string, string>> {
   ]);
   return Object.fromEntries(fields.filter(([name]) => /^(plain|bonus)\d/.test(name!)));
 }
-/** Saves, and agrees to what is asked: old beside new. */
+/** Saves, and confirms: old beside new. */
 async function save(fields: Record<string, string>, htmx = false) {
   const asked = await shop.post(PATH, fields, { htmx });
   const agreed = /name="agreed" value="([^"]*)"/.exec(asked.text)?.[1];
@@ -60,7 +60,7 @@ test("[F1] two clerks who change the same multiplier: the second sees what stand
     [12, 15],
     [25, 30],
   ]);
-  // What is there already is no conflict, and twice at once one of the two hears of the other.
+  // The stored values again are no conflict, and of two concurrent saves one gets the other's.
   expect((await save({ ...ada, bonus2: "7" })).status).toBe(303);
   const now = await openForm();
   const agreed = (plain1: string) => `plain1:4>${Number(plain1) * 2}`;
@@ -150,7 +150,7 @@ test("[F71] saving asks first, old beside new, and saves what was agreed to and 
     ["3 Numbers, plus bonus ball", "15", "7.5"],
   ]);
   const agreed = /name="agreed" value="([^"]*)"/.exec(asked.text)![1]!.replaceAll("&gt;", ">");
-  // Typed on, it is asked about anew.
+  // Changed text is confirmed again.
   expect((await shop.post(PATH, { ...ada, plain1: "26", agreed })).status).toBe(200);
   expect((await multipliers())[0]).toEqual([2, 3]);
   expect((await shop.post(PATH, { ...ada, agreed })).status).toBe(303);

@@ -148,7 +148,7 @@ describe("[F58] a day without a planned draw", () => {
     expect([other.status, await stored()]).toEqual([422, []]);
     const moved = await send({ movedTo: THURSDAY }, back.text);
     expect([moved.status, await stored()]).toEqual([303, NIGHT]);
-    // What is stored was asked about: a correction is not asked again.
+    // The stored draw was confirmed: a correction does not ask again.
     const stays = (await shop.page(`${ENTER}?date=${THURSDAY}`)).text;
     expect((await send({ draw1Line: "4 11 19 23 36 45 + 7" }, stays)).text).toContain(
       "Replace what is stored",

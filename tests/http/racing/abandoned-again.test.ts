@@ -61,7 +61,7 @@ const needs = async () => {
   const { text } = await shop.page("/racing/attention");
   return words(/<section class="attention"[\s\S]*?<\/section>/.exec(text)?.[0] ?? "");
 };
-/** What is offered where a bet begins: the list of what is off next, search, the builder, and a bet by a call. */
+/** The offers where a bet begins: the next off, search, the builder, and a bet by a call. */
 async function offered(): Promise<boolean[]> {
   const cards = (await shop.page("/racing")).text;
   const next = /<section class="next-off"[\s\S]*?<\/section>/.exec(cards)?.[0] ?? "";

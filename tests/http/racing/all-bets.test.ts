@@ -37,7 +37,7 @@ const bet = async (names: string[], more: object = {}) => {
 const result = () =>
   callResult(shop, race, { finish: ["Brass Button", "Tidewater", "Alder", "Cedar"], fell: ["Mill Lass"] });
 const list = async (query = "", htmx = false) => (await shop.page(`/racing/all-bets${query}`, { htmx })).text;
-/** What somebody reads, tags aside. */
+/** The text without tags. */
 const read = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const cardOf = (html: string, id: number) =>
   html.slice(html.indexOf(`<article id="bet-${id}"`)).split("</article>")[0]!;

@@ -276,7 +276,7 @@ describe("after a bet was paid out", () => {
     expect(now).toContain("Collected £45.00 put back");
     expect(now).toContain("Pay Out £45.00");
     expect((await ledger())[0]).toEqual(["Deposit", `Pay out of Single ${reference} put back`, 45, 45, id]);
-    // The form of before was paid once, and says so of that time only.
+    // The earlier form was paid once, and its answer is of that time only.
     await pay(id, first);
     expect(await said(id)).toContain("The amount to pay out has changed.");
     expect(await balance()).toBe(45);

@@ -81,7 +81,7 @@ test("lists cash bets that returned money, oldest first, and what each customer 
 test("a bet leaves it when it is paid out, and what it holds is at most the balance", async () => {
   const [old, young] = [await strike(maeve, 2), await strike(maeve, 4)];
   await settleEach([old, young]);
-  // £27 are on the account. What is withdrawn without naming a bet counts for the oldest return.
+  // £27 are on the account. A withdrawal that names no bet counts against the oldest return.
   await withdraw(maeve, 7);
   expect(rows(await list())).toEqual([
     expect.stringContaining(`${old.reference} Single Brass Button Maeve Kelly Won £2.00`),

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 let books: EmptyBooks;
 let listening: ReturnType<typeof listenToStatements>;
 let shop: TestShop;
-/** On the same books, as another process has them: nothing of what it writes is said to the first. */
+/** Another process on the same database: the first is not notified of its writes. */
 let other: TestShop;
 beforeEach(async () => {
   books = await keptBooks();

@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 const later = (ms: number) => {
   shop.clock.real = new Date(shop.clock.real.getTime() + ms);
 };
-/** That somebody works is noted beside the answer. */
+/** Activity is stored beside the answer. */
 const seenNow = async (): Promise<void> => {
   const { lastSeenAt } = sessions;
   const newest = () =>
@@ -125,7 +125,7 @@ test("a page whose sign-in came before its script gets a token, bound to its coo
 
 describe("guessing a password", () => {
   const strangers = { headers: { cookie: "" } };
-  /** As often as the shop looks at a guess until a time is over, and the longest time it asks to wait. */
+  /** As often as the shop checks a guess until a time is over, and the longest wait it asks for. */
   const guessFor = async (ms: number) => {
     const until = shop.clock.real.getTime() + ms;
     let guesses = 0;
@@ -326,7 +326,7 @@ describe("a session", () => {
   test("[F11e] is opened by no token of books that were there before", async () => {
     const hers = (await signIn()).body.token;
     const { database } = shop.shop;
-    // An older copy of the books was put back: it knows of no session, and counts them from 1 again.
+    // An older backup was restored: it has no session, and counts them from 1 again.
     await database.transact(async (tx) => {
       await tx.delete(sessions);
       await runSql(tx, COUNT_SESSIONS_ANEW);

@@ -32,7 +32,7 @@ test("[17] what is saved holds at once, says what it was before and since when, 
   expect(text).toContain("Before: off.");
   const rows = (await shop.page("/administration/audit?action=ChangeSetting")).text;
   expect(rows).toContain("£1,000.00");
-  // Saved again as it stands, nothing is written.
+  // Saved again unchanged, nothing is written.
   await save({});
   const [, history] = (await shop.page(PATH)).text.split('class="changed-settings"');
   expect(history!.match(/<tr>/g)).toHaveLength(1 + 3);
@@ -192,6 +192,6 @@ test("[17] rows of settings are only added, and no page asks for them twice", as
   for (const change of ["update shop_settings set value = 'false'", "delete from shop_settings"])
     expect(shop.shop.database.transact(async (tx) => void (await tx.run(sql.raw(change))))).rejects.toThrow();
   expect((await settings()).tills).toBe(true);
-  // A database over the network is asked each time.
+  // A database over the network is read each time.
   if (shop.shop.database.cache.state.isLocal) expect(await settings()).toBe(await settings());
 });

@@ -8,7 +8,7 @@ const chosen = (accepted: string | null) =>
   );
 
 test.each([
-  // What is liked alike is ours to choose.
+  // Among equal weights the choice is ours.
   ["gzip, deflate, br, zstd", "br"],
   ["gzip, deflate, zstd", "zstd"],
   ["gzip", "gzip"],
@@ -20,7 +20,7 @@ test.each([
   // 0 is a refusal.
   ["br;q=0, gzip", "gzip"],
   ["br;q=0, zstd;q=0.000, gzip;Q=0", null],
-  // A star stands for what is not named.
+  // A star matches every coding that is not named.
   ["*", "br"],
   ["br;q=0, *", "zstd"],
   ["gzip, *;q=0.5", "gzip"],

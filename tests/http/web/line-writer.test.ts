@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lineWriter, type Send } from "../../../src/http/response/log.ts";
 
-/** A disk with room for so many bytes, which somebody may tidy up. */
+/** A disk with room for so many bytes, which may be freed. */
 function disk(room: number) {
   const state = { room, text: "" };
   const send: Send = (_fd, bytes, done) => {

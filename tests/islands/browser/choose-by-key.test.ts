@@ -34,7 +34,7 @@ async function typeHeld(into: string, text: string): Promise<void> {
   await typeKeys(() => keys.shift(), true);
 }
 
-/** A key that the browser itself would answer, if nobody else does. */
+/** A key that the browser itself handles, unless prevented. */
 function press(into: string, key: string, after = 0) {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
   Object.defineProperty(event, "isTrusted", { value: true });

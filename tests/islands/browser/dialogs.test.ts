@@ -45,7 +45,7 @@ test("autofocus goes before the first field, and the field with an error before 
 
 test("[S4.6.9] closing it, by Esc or by its button, empties the outlet and gives the focus back", async () => {
   await swapIn();
-  // Esc: the browser closes the dialog and says "close".
+  // Esc: the browser closes the dialog and sends "close".
   dialog()?.close();
   await noticed();
   expect([outlet().innerHTML, focus()]).toEqual(["", "open"]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(closePage);
 
-/** As the browser says it, and no script. */
+/** A trusted event of the browser, not of a script. */
 function trusted<E extends Event>(event: E): E {
   Object.defineProperty(event, "isTrusted", { value: true });
   return event;

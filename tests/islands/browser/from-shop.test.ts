@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(closePage);
 
-/** What htmx asks with, once its listeners have seen the request. */
+/** htmx's request after its listeners have seen it. */
 function askedBy(answer: () => Response): () => Promise<Response> {
   const ctx = { fetch: async () => answer() };
   document.body.dispatchEvent(new CustomEvent("htmx:before:request", { bubbles: true, detail: { ctx } }));

@@ -24,7 +24,7 @@ async function settled(): Promise<void> {
 }
 const toast = () => document.querySelector(".toast")?.firstChild?.textContent?.trim();
 
-/** The page anew, as after a reload, a link and Back, or a dialog that is opened again. */
+/** The page again, as after a reload, a link and Back, or a dialog that is opened again. */
 async function open(form = FORM, who = { user: "1", account: "12" }): Promise<void> {
   Object.assign(document.body.dataset, who);
   show(`<div id="toasts"></div>${form}`);

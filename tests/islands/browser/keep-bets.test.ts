@@ -26,7 +26,7 @@ const BADGE = renderToStaticMarkup(KeptBadge({ betId: 7, until: "13:30" }));
 const DETAILS = `<div data-status="0">${BADGE}The bet</div>`;
 type Ctx = { request: { action: string; method: string }; fetch?: () => Promise<Response> };
 
-/** htmx asks for something; what it would show is either our own answer or the shop's. */
+/** htmx requests something; it would show either our own answer or the shop's. */
 async function ask(action: string, method = "GET", answer = DETAILS): Promise<"kept" | "asked"> {
   const ctx: Ctx & { response?: object; text?: string } = { request: { action, method } };
   const tell = (type: string) => document.dispatchEvent(new CustomEvent(type, { detail: { ctx } }));

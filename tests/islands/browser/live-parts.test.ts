@@ -35,7 +35,7 @@ afterEach(() => {
   for (const timer of timers) timer.mockRestore();
 });
 
-/** What was asked for within some time. */
+/** The requests within some time. */
 function within(ms: number): string[] {
   const until = clock + ms;
   for (let due = next(until); due; due = next(until)) {

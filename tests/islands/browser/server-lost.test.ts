@@ -52,7 +52,7 @@ test("nobody has to tell: the page asks by itself", async () => {
 });
 
 test("[F51] a network's own page in its place is a lost server", async () => {
-  /** Told again and again: a look that is under way is not begun anew. */
+  /** Triggered again and again: a check in progress is not started again. */
   const said = (isSaid: boolean) =>
     until(() => {
       tell("server-back");

@@ -110,7 +110,7 @@ test.each([
     });
     expect(toSlip().disabled).toBe(true);
     const sentence = "Quiet Harbour is off: 15:15, Ascot";
-    // Where it stands beside the line it is not said twice.
+    // Where it is beside the line it is not repeated.
     expect([answer(), status()]).toContain(sentence);
     expect(document.querySelectorAll(".chosen-list .out")).toHaveLength(1);
     await doing(() => typeInto(find("#bet-amount"), "3"));

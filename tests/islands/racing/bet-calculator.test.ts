@@ -22,7 +22,7 @@ test("the server's HTML has the answer, and a form that asks again by itself", a
     "1 single returned £70.00",
     "Returns £70.00, profit £60.00",
   ]);
-  // Awake, the answer stands there already.
+  // Awake, the answer is shown already.
   expect(document.querySelector("button.act")).toBeNull();
 });
 
@@ -91,7 +91,7 @@ test("an accumulator grows and shrinks within its limits", async () => {
 test("Enter goes on to the next price and sends nothing", async () => {
   const { doing } = await calculator("type=Double&stake=1");
   const enter = () => {
-    // What is not prevented would press the form's first button.
+    // Unprevented, it would press the form's first button.
     expect(press("Enter", document.activeElement as Element)).toBe(false);
     return (document.activeElement as HTMLInputElement).name;
   };

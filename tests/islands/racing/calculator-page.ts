@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type SettlementSettings } from "../../../src/domain/b
 import { find, typeInto } from "../dom.ts";
 import { wakeUp } from "../woken.tsx";
 
-/** The calculator with the slip that an address says, under the house's rules. */
+/** The calculator with an address's slip, under the house's rules. */
 export async function calculator(
   address = "",
   house: SettlementSettings = DEFAULT_SETTINGS,

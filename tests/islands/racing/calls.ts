@@ -1,6 +1,6 @@
 import { ofShop } from "../dom.ts";
 
-/** What stands in for the shop's server while islands are tested: it notes what was sent and answers as told. */
+/** A stand-in for the shop's server in island tests: records requests and answers as configured. */
 export type Sent = { method: string; path: string; body: any; key: string | null };
 type Given = { status?: number; body?: unknown; headers?: HeadersInit };
 type Answer = Given | "no answer" | Promise<Given>;

@@ -3,7 +3,7 @@ import { button, find } from "../dom.ts";
 import { wakesIslands, wakeUp } from "../woken.tsx";
 import { shopAnswers, shopCloses } from "./calls.ts";
 
-/** For a test file of the slip: a page with its panel open, somebody signed in, and nothing on a slip. */
+/** For tests of the slip: a page with its panel open, a session, and an empty slip. */
 export function showsSlips(): void {
   wakesIslands();
   afterAll(shopCloses);
@@ -34,7 +34,7 @@ const NOW = "2026-08-15T11:00:00.000Z";
 let account = 100;
 /** The account whose slip is shown. */
 export const accountNow = (): number => account;
-/** An account whose slip nobody has begun. */
+/** An account without a slip. */
 export const newAccount = (): number => ++account;
 /** A new account with these bets on its slip. */
 export function put(...items: ReturnType<typeof item>[]): void {
@@ -43,7 +43,7 @@ export function put(...items: ReturnType<typeof item>[]): void {
 }
 export const stored = () => JSON.parse(localStorage.getItem(`slip-${account}`) ?? "null");
 
-/** The shop's word on each bet of the slip: nothing to say, unless told otherwise. */
+/** The shop's quote of each bet of the slip: no changes, by default. */
 export const quoted = (balance: { paid: number; owed: number }, ...items: object[]) => ({
   body: { items, balanceAfter: balance, totalStake: 0, totalPossibleReturn: 0 },
 });

@@ -164,7 +164,7 @@ test("[F59b] a slip has a key from its first bet on, the same for every tab, unt
   removeItems(40, [stored(40).items[1].id]);
   const placing = beginPlacing(40, true);
   expect([placing.key, stored(40).key]).toEqual([key, key]);
-  // The other tab reads the same storage, and whatever it asks for it sends the same request.
+  // The other tab reads the same storage, and its retry sends the same request.
   expect(beginPlacing(40, false)).toEqual(placing);
   addItem(40, bet(30, null));
   endPlacing(40, placing, placing.itemIds);

@@ -7,7 +7,7 @@ wakesIslands();
 afterEach(() => seen.splice(0));
 
 const SHOP = Date.parse("2026-08-15T14:00:00Z");
-/** How long the page has stood before somebody touches the island. */
+/** How long the page was open before the island's first touch. */
 const STOOD_MS = 5 * 60_000;
 
 const seen: Date[] = [];

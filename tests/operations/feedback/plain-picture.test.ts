@@ -27,7 +27,7 @@ test("a PNG that breaks off, or lies about the length of a part, is left to the 
     expect(plainPicture(bytes, "image/png")?.toString("hex")).toBe(bytes.toString("hex"));
 });
 
-/** The size of a JPEG as its frame says it. */
+/** The size of a JPEG by its frame. */
 function sized(jpeg: Buffer, width: number, height: number, as?: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = copy.findIndex((byte, place) => byte === 0xff && [0xc0, 0xc2].includes(copy[place + 1]!));

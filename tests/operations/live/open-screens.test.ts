@@ -107,7 +107,7 @@ describe("[14.7] an open screen", () => {
     const asks = async (id: string) =>
       (await shop.page(urls.accounts.details(account), { htmx: true, headers: { "live-event": id } })).status;
     expect([await asks(event), await asks("7.7")]).toEqual([200, 200]);
-    // Asked at once: no screen has been told by then.
+    // Requested at once: no screen was notified yet.
     await shop.shop.database.transact((tx) => revokeSessionsOf(tx, 1, shop.clock.real));
     expect([await asks(event), await asks("7.7")]).toEqual([401, 401]);
   });

@@ -39,14 +39,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The texts of what was asked, each with how often. */
+/** The texts of the queries, each with its count. */
 const asked = (): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { sql } of statements.take().asked) counts.set(sql, (counts.get(sql) ?? 0) + 1);
   return counts;
 };
 
-/** A deposit is made, and some tills ask for a part of their screen after the event that says so. */
+/** A deposit is made, and some tills refresh part of their screen after its event. */
 async function depositSeenBy(part: string, screens: number) {
   const from = tills.map(({ heard }) => heard.length);
   await shop.call("POST", `/api/accounts/${account}/deposit`, { amount: 5 });
@@ -59,13 +59,13 @@ async function depositSeenBy(part: string, screens: number) {
     }),
   );
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
-  // The look at the books comes every half second, whoever asks.
+  // The poll of the database comes every half second in any case.
   const statements = new Map([...asked()].filter(([sql]) => !/money_added|"sessions"\."id" in/.test(sql)));
   return { statements, texts: answers.map(({ text }) => text) };
 }
 const HTMX = { "hx-request": "true", "hx-request-type": "partial" };
 
-// What travels to PostgreSQL is another matter; that it is asked once is decided above the engines.
+// PostgreSQL's wire is another matter; that it is queried once is decided above the engines.
 describe.skipIf(onPostgres)("[14.7] ten screens after one change", () => {
   const parts = [
     urls.accounts.bar,

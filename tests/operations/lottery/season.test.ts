@@ -157,7 +157,7 @@ async function payday() {
   }
 }
 
-/** A draw on which somebody was paid cannot be corrected any more. */
+/** A draw with a paid result cannot be corrected. */
 async function correctTooLate() {
   const one = performed.find(({ paid }) => paid.size > 0);
   if (!one) return;
@@ -257,7 +257,7 @@ test("[D4.1.30] every player's result in every draw is what the plain rules say:
       else losers += 1;
     }
   }
-  // A year in which nobody won would prove nothing.
+  // A year without winners would prove nothing.
   expect(winners).toBeGreaterThan(100);
   expect(losers).toBeGreaterThan(1000);
 });

@@ -2,7 +2,7 @@ import type { Draw } from "../../../src/domain/lottery/draw.ts";
 import type { DrawFeed, DrawsFetched } from "../../../src/feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../../src/feeds/feed-failed.ts";
 
-/** The real night of Saturday 12 September 2026; Plus 2 as anybody may have written it down. */
+/** The real night of Saturday 12 September 2026; Plus 2 is invented. */
 export const SATURDAY_12: Draw[] = [
   { drawDate: "2026-09-12", drawType: 1, winningNumbers: [1, 3, 9, 14, 16, 19], bonusBall: 27 },
   { drawDate: "2026-09-12", drawType: 2, winningNumbers: [3, 8, 9, 21, 25, 32], bonusBall: 14 },
@@ -15,7 +15,7 @@ export const MONDAY_14: Draw[] = [
   { drawDate: "2026-09-14", drawType: 3, winningNumbers: [9, 26, 30, 34, 40, 43], bonusBall: 18 },
 ];
 
-/** A feed that says what it is told to, counts how often it was asked, and can be held back. */
+/** A feed that answers as configured, counts its requests, and can be held back. */
 export function standInFeed(name = "stand-in") {
   const feed = {
     name,

@@ -108,7 +108,7 @@ async function place(bet: number): Promise<void> {
   });
 }
 
-/** What the engine says of a bet when it is told by hand what became of each horse. */
+/** The engine's result for a bet when each horse's outcome is given by hand. */
 function byHand({ type, stakePence, eachWay, legs, beforeWithdrawal }: Placed): Settlement {
   const told = legs.map(({ race, name }): Leg => {
     const field = fields[race]!;
@@ -131,7 +131,10 @@ function byHand({ type, stakePence, eachWay, legs, beforeWithdrawal }: Placed): 
   return settled.value;
 }
 
-/** For every account: the balance is the sum of its rows and what its newest row says, and the stakes and payouts are in it. */
+/**
+ * For every account: the balance is the sum of its rows and that of its newest row, and includes stakes and
+ * payouts.
+ */
 async function ledgerAddsUp(): Promise<void> {
   for (const account of await listAccounts(shop.shop.database.reader)) {
     const path = `/api/accounts/${account.id}/transactions?pageSize=100`;

@@ -33,7 +33,7 @@ test("what is said while a round of the checker runs counts for the bets that it
     shop.shop.database.transact(async (tx) => (await results.read(tx, [raceId]))(raceId));
   expect((await known()).state).toBe("PROVISIONAL");
 
-  // Four of the five came home, and nobody knows yet since when the fifth was out.
+  // Four of the five finished, and the fifth's time of withdrawal is unknown.
   feed.results = [resultOf(feed.races[0]!, IN_ORDER.slice(0, 4))];
   await fetchAt("14:20");
   expect(await known()).toMatchObject({ state: "WEIGHED_IN", withdrawals: [] });

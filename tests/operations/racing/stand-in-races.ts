@@ -82,7 +82,7 @@ export function race(time: string, more: Partial<Race> = {}): Race {
 
 type Ran = [name: string, place: number | FinishCode | null, sp: string | null];
 
-/** "Abbey first at 9/4F …" of a race; weighed in unless it says otherwise. */
+/** "Abbey first at 9/4F …" of a race; weighed in by default. */
 export function resultOf(card: Race, ran: readonly Ran[], more: Partial<ResultVersion> = {}): ResultVersion {
   const runners = ran.map(([name, place, sp]): ResultRunner => {
     const price = sp === null ? null : readStartingPrice(sp)!;
@@ -130,7 +130,7 @@ export const IN_ORDER: Ran[] = [
   ["Elm Row", "PU", "16/1"],
 ];
 
-/** A feed that says what it is told to, counts how often it was asked, and can be held back. */
+/** A feed that answers as configured, counts its requests, and can be held back. */
 export function standInRaceFeed(name = "stand-in", simulated = false) {
   const feed = {
     name,

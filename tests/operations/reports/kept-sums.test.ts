@@ -44,7 +44,7 @@ const plain = ({
   resettledPence,
 }: ProductFigures): PlainLine => [bets, stakesPence, refundsPence, returnsPence, resettledPence];
 
-/** What reports say of some days beside what a plain re-add of the ledger says. */
+/** Reports of some days beside a plain sum of the ledger. */
 async function compare(from: string, to: string): Promise<void> {
   const wanted = await plainSums(reader(), from, to);
   const sums = await transfersByDay(reader(), { from, to });

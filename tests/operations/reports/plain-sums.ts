@@ -6,7 +6,7 @@ import { rowsBySql } from "../../support/rows-by-sql.ts";
 export type PlainLine = [bets: number, stakes: number, refunds: number, returns: number, resettled: number];
 
 const LONDON = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" });
-/** By the machine's own calendar, which nothing in the program asks. */
+/** By the machine's own calendar, which the program never uses. */
 export const londonDay = (at: number | string | Date): string => LONDON.format(new Date(at)).slice(0, 10);
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
   isCash: boolean;
 };
 
-/** Every row of the ledger again, one by one: no sum, no transfer and no chart of accounts is asked. */
+/** Every row of the ledger again, one by one: without stored sums, transfers or the chart of accounts. */
 export async function plainSums(db: Db, from: string, to: string) {
   const rows = await rowsBySql<Row>(
     db,

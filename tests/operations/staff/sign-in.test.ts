@@ -71,7 +71,7 @@ describe("who knows the password", () => {
   test("does not come in when that was changed, or its owner disabled, while it was looked at", async () => {
     const { database } = shop.shop;
     const { transact } = database;
-    /** The first counts the try; before the second, which opens the session, somebody else is quicker. */
+    /** The first attempt is counted; before the second, which opens the session, another one is quicker. */
     const meanwhile = async (work: (tx: Db) => Promise<void>) => {
       let calls = 0;
       database.transact = async (ours) => {

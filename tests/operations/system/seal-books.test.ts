@@ -115,7 +115,7 @@ describe("sealing the books", () => {
       await begun.promise;
       await deposit(3);
       const sealing = sealRows(shop.shop);
-      // Nobody waits for the seal.
+      // No request waits for the seal.
       expect((await deposit(4)).status).toBe(200);
       mayEnd.resolve();
       await late;

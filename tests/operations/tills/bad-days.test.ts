@@ -45,7 +45,7 @@ async function rowsNow(): Promise<unknown> {
   return Object.fromEntries(Object.entries(row!).map(([name, rows]) => [name, Number(rows)]));
 }
 
-/** The same shop, cut off when it asks for the time once more than so often. */
+/** The same shop, cut off after so many readings of its clock. */
 function cutOffAfter(asked: number): Shop {
   let left = asked;
   const now = () => {
