@@ -24,7 +24,7 @@ export async function openDatabase(
     ? (await import("./postgres/postgres.ts")).openPostgres(url, pool, direct, beforeChange)
     : openSqlite(url));
   const cache = new RenderCache(state, USUAL_CACHE_BYTES);
-  // Of its own, whatever room the parts have: every page reads the shop's settings.
+  // Settings have a cache apart from KEPT_MB: every page reads them.
   attachCache(database.reader, new RenderCache(state, SETTINGS_CACHE_BYTES));
   return { ...withCommitListeners(database), cache };
 }

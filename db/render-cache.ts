@@ -153,7 +153,7 @@ export class ReadSet {
   }
 }
 
-/** What drizzle runs by itself, without query.ts: its tables are not known. */
+/** drizzle's own query methods, past query.ts: their tables are not known. */
 const UNNOTED = ["select", "selectDistinct", "with", "run", "all", "get", "values", "$count"] as const;
 
 /** A read handle that notes the tables of its queries. */

@@ -25,7 +25,7 @@ const ends = statement((db) =>
 /** The newest rows of the ledger and of the audit trail. */
 export const newestRowIds = async (db: Db): Promise<{ money: number; audit: number }> => (await ends(db))[0]!;
 
-/** What races a feed brought, which is in no audit trail: any change of it shows in the races. */
+/** Facts of races from a feed have no audit rows: any new one changes this mark. */
 const racesMark = sql`(${newestOf(raceResults)} || '/' || ${newestOf(runnerPrices)} || '/' ||
   (select coalesce(cast(max(fetched_at) as text), '') from ${raceDays}))`;
 

@@ -140,7 +140,7 @@ async function nothing(shop: Shop, by: Actor, failures: readonly FeedFailed[]): 
 
 type FetchNote = { feed: string | null; newDraws: number; conflicts: Draw[]; failure: string | null };
 
-/** A failed fetch counts: each opened page would request a failing feed again. */
+/** A failed fetch counts: otherwise each opened page would request a failing feed again. */
 const note = (shop: Shop, { userId }: Actor, fetched: FetchNote): Promise<void> =>
   shop.database.transact((tx) => insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId }));
 
