@@ -3,6 +3,7 @@ import { counted } from "../../domain/exact-text.ts";
 import { formatInstant, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_COUNTED, MOST_PENCE } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
+import { noFavouriteSentence } from "../../domain/racing/favourites.ts";
 import { placedElsewhereSentence } from "../../domain/racing/placed-elsewhere.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/placing/bet-refusals.ts";
 import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
@@ -88,6 +89,11 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "horses-of-one-race": ({ leg, otherLeg, ...at }) =>
     no(
       `Selections ${otherLeg} and ${leg} are in the same race: two horses of one race cannot be in one multiple`,
+      horseOf(at, leg),
+    ),
+  "favourite-without-prices": ({ leg, courseName, offAt, ...at }) =>
+    no(
+      noFavouriteSentence({ offTime: wallClock(offAt, "Europe/London").time, courseName }),
       horseOf(at, leg),
     ),
   "horse-not-running": ({ leg, ...at }) => no("Cannot select non-runners", horseOf(at, leg)),

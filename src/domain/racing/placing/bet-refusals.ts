@@ -24,6 +24,8 @@ export type BetFault =
   | { code: "race-retimed"; leg: number; horseName: string; offAt: Date }
   | { code: "horse-repeated"; leg: number }
   | { code: "horses-of-one-race"; leg: number; otherLeg: number }
+  /** A favourite of a race in which too few horses have a price. */
+  | { code: "favourite-without-prices"; leg: number; courseName: string; offAt: Date }
   | { code: "horse-not-running"; leg: number; horseName: string }
   | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date; status: Stopped }
   | { code: "race-off"; leg: number; courseName: string; offAt: Date }

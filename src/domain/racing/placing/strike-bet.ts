@@ -95,6 +95,8 @@ function faultsOf(
   // First: a race that is off may have been moved to its time since it was described.
   if (offAt <= now || horse.hasResult) return [{ code: "race-off", leg, courseName, offAt }, ...moved];
   if (other && moved.length === 0) return [other];
+  if (horse.favourite && horse.favourite.priced < horse.favourite.rank)
+    return [{ code: "favourite-without-prices", leg, courseName, offAt }];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
   return acceptsPrices || atSp || isSame(seen, price)
