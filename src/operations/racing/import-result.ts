@@ -6,6 +6,7 @@ import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/s
 import { termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
 import { totesOf } from "../../../db/stores/racing/totes.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { ordinal } from "../../domain/exact-text.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import {
   type EnteredHorse,
@@ -13,6 +14,7 @@ import {
   placesMissing,
   readEntered,
 } from "../../domain/racing/races/entered-result.ts";
+import { type OrderPastPost, withOrderPastPost } from "../../domain/racing/races/passed-post.ts";
 import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
 import type { ToteTexts } from "../../domain/racing/races/tote.ts";
@@ -119,7 +121,12 @@ export function importResult(
 }
 
 /** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
-export type WantedResult = Said & { raceId: number; horses: readonly EnteredHorse[] };
+export type WantedResult = Said & {
+  raceId: number;
+  horses: readonly EnteredHorse[];
+  /** The order past the post, where the result is another one. */
+  passed?: OrderPastPost;
+};
 /**
  * The reason, required where a race has a result, and the version shown, 0 for none: a newer one that bets
  * settle on refuses. `tote`: the dividends that came with the places.
@@ -152,7 +159,11 @@ export function enterResult(
       if ("code" in entered) return refuse(entered);
       const missing = placesMissing(entered, race.value.handicap, await tablesOf(tx, race.value.id));
       if (missing) return refuse(missing);
-      return await keepResult(tx, shop, by, race.value, field, entered, wanted);
+      const finishers = wanted.passed
+        ? withOrderPastPost(entered.finishers, wanted.passed)
+        : entered.finishers;
+      if ("code" in finishers) return refuse(finishers);
+      return await keepResult(tx, shop, by, race.value, field, { ...entered, finishers }, wanted);
     }),
   );
 }
@@ -239,12 +250,17 @@ type Finishers = StoredResult["finishers"];
 const placesOf = (finishers: Finishers): string =>
   JSON.stringify(
     finishers
-      .map(({ runnerId, name, place, code, sp }) => [runnerId ?? name, place, code, sp?.fraction])
+      .map(({ runnerId, name, place, code, sp, passed }) => [
+        runnerId ?? name,
+        ...[place, code, sp?.fraction, passed],
+      ])
       .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
   );
 
 /** For the audit trail: the order, a line per horse. */
 const shown = (finishers: Finishers): string[] =>
-  finishers.map(({ name, place, code, sp }) =>
-    [place ?? code ?? "ran", name, sp?.text].filter(Boolean).join(" "),
+  finishers.map(({ name, place, code, sp, passed }) =>
+    [place ?? code ?? "ran", name, sp?.text, passed && `(${ordinal(passed.place)} past the post)`]
+      .filter(Boolean)
+      .join(" "),
   );

@@ -8,7 +8,7 @@ import { nameKey } from "../reading/runner-fields.ts";
  * dividends, left out where they are not compared.
  */
 export type StoredVersion = Pick<ResultVersion, "status" | "ran"> & {
-  runners: readonly Pick<ResultVersion["runners"][number], "name" | "place" | "code" | "sp">[];
+  runners: readonly Pick<ResultVersion["runners"][number], "name" | "place" | "code" | "sp" | "passed">[];
   settles: boolean;
   tote?: ToteTexts;
 };
@@ -24,7 +24,9 @@ export function reviseResult(stored: StoredVersion | null, fresh: ResultVersion)
   if (!stored) return fresh;
   const final = stored.status !== "provisional";
   if (final && fresh.status === "provisional") return null;
-  if (saidBy(stored) !== saidBy(fresh)) {
+  // Most sources do not say in which order they passed the post: that contradicts nothing.
+  const withPost = fresh.runners.some(({ passed }) => passed);
+  if (saidBy(stored, withPost) !== saidBy(fresh, withPost)) {
     if (!final || (stored.settles && completes(stored, fresh))) return fresh;
     return { ...fresh, status: "corrected" };
   }
@@ -43,6 +45,7 @@ const isDeclared = (stored: ToteTexts, fresh: ToteTexts): boolean =>
 function completes(stored: StoredVersion, fresh: ResultVersion): boolean {
   if (stopped(stored) || stopped(fresh) || stored.ran !== fresh.ran) return false;
   if (stored.runners.length !== fresh.runners.length) return false;
+  if (fresh.runners.some(({ passed }) => passed)) return false;
   const lastPlace = Math.max(0, ...stored.runners.map(({ place }) => place ?? 0));
   const byName = new Map(fresh.runners.map((runner) => [nameKey(runner.name), runner]));
   return stored.runners.every((before) => {
@@ -57,9 +60,14 @@ function completes(stored: StoredVersion, fresh: ResultVersion): boolean {
 }
 
 /** What bets settle on, and nothing of how it was written. */
-function saidBy({ status, runners, ran }: Pick<StoredVersion, "status" | "ran" | "runners">): string {
+function saidBy(
+  { status, runners, ran }: Pick<StoredVersion, "status" | "ran" | "runners">,
+  withPost: boolean,
+): string {
+  const post = ({ passed }: (typeof runners)[number]) =>
+    withPost && passed ? `${passed.place} ${passed.lostBy}` : "";
   const rows = runners
-    .map((runner) => [nameKey(runner.name), runner.place, runner.code, priceOf(runner)].join(" "))
+    .map((one) => [nameKey(one.name), one.place, one.code, priceOf(one), post(one)].join(" "))
     .sort();
   return JSON.stringify([stopped({ status }) ? status : null, ran, rows]);
 }

@@ -1,5 +1,6 @@
 import { wallClock } from "../../../domain/london-time.ts";
 import { compareOdds } from "../../../domain/odds.ts";
+import { LOST_BY, type LostBy } from "../../../domain/racing/races/passed-post.ts";
 import type { Price } from "../../../domain/racing/races/race.ts";
 import { isStopped } from "../../../domain/racing/races/race-status.ts";
 import type {
@@ -133,6 +134,7 @@ export function readFinishers(written: readonly WrittenFinisher[], where: string
       code: position && "code" in position ? position.code : null,
       deadHeat: false,
       ...startingPrice(row.sp),
+      ...passedPost(row),
       raw: {
         number: row.number,
         horse: row.horse,
@@ -153,6 +155,13 @@ function startingPrice(texts: readonly string[]): Pick<ResultRunner, "sp" | "fav
     return { sp, favourite };
   }
   return { sp: null, favourite: null };
+}
+
+/** A cause that is none of ours pays nothing: the fact is left out. */
+function passedPost({ passed }: WrittenFinisher): Pick<ResultRunner, "passed"> {
+  const place = readWhole(passed?.position ?? "");
+  const lostBy = passed?.lostBy ?? "";
+  return place && Object.hasOwn(LOST_BY, lostBy) ? { passed: { place, lostBy: lostBy as LostBy } } : {};
 }
 
 function markDeadHeats(runners: ResultRunner[]): void {

@@ -67,6 +67,8 @@ export type WrittenFinisher = {
   position: string;
   /** Starting prices in the order of preference: fraction before decimal. */
   sp: string[];
+  /** Where it passed the post, and why that is not its place; left out by most sources. */
+  passed?: { position: string; lostBy: string };
 };
 
 /** What readers know about the question: whose answer it is, for which day, and when it was given. */
