@@ -8,7 +8,7 @@ import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { raceResults, races, runners } from "../../schema/index.ts";
+import { raceDecisions, raceResults, races, runners } from "../../schema/index.ts";
 import { offeredPrice } from "./cards.ts";
 
 /** The status of the newest version of a race's result; null while there is none. */
@@ -19,6 +19,18 @@ const newestStatus = (db: Db, raceId: AnySQLiteColumn) =>
     .where(eq(raceResults.raceId, raceId))
     .orderBy(desc(raceResults.version))
     .limit(1)})`;
+
+/** When staff keyed that a race went off; null while they have not. */
+const actualOff = (db: Db, raceId: AnySQLiteColumn) =>
+  mapped(
+    sql<Date | null>`(${db
+      .select({ at: raceDecisions.at })
+      .from(raceDecisions)
+      .where(and(eq(raceDecisions.raceId, raceId), sql`${raceDecisions.kind} = 'off'`))
+      .orderBy(desc(raceDecisions.id))
+      .limit(1)})`,
+    raceDecisions.at,
+  );
 
 const byRunners = statement((db) =>
   db
@@ -34,6 +46,7 @@ const byRunners = statement((db) =>
       raceStatus: races.status,
       statusByHand: races.statusByHand,
       newest: newestStatus(db, runners.raceId),
+      actualOff: actualOff(db, runners.raceId),
       handicap: races.handicap,
       runnersExpected: races.runnersExpected,
     })
@@ -52,6 +65,7 @@ const byRaces = statement((db) =>
       raceStatus: races.status,
       statusByHand: races.statusByHand,
       newest: newestStatus(db, races.id),
+      actualOff: actualOff(db, races.id),
       handicap: races.handicap,
       runnersExpected: races.runnersExpected,
       priced: mapped(

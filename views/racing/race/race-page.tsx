@@ -4,6 +4,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { contradictionRemedy, contradictionText } from "../../../src/domain/racing/races/attention.ts";
+import { actualOffIn } from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
   contradictionsIn,
@@ -31,7 +32,7 @@ export async function RacePage({ reader, now, card }: Props) {
 export async function RaceDetailsPage({ reader, now, card }: Props) {
   const { race } = card;
   const history = await historyOfRace(reader, race.id);
-  const { versions, decisions } = history;
+  const { versions, decisions, totes } = history;
   const { settlement: house } = await currentSettings(reader);
   const names = await namesOf(
     reader,
@@ -43,10 +44,15 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
   return (
     <RaceDetails
       card={card}
-      versions={versions.map((version) => ({ ...version, by: by(version.userId) }))}
+      versions={versions.map((version) => ({
+        ...version,
+        by: by(version.userId),
+        tote: totes.get(version.version) ?? {},
+      }))}
       settling={settlingVersion(facts)?.version ?? null}
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
+      actualOff={actualOffIn(history.others)}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
