@@ -70,6 +70,7 @@ export const settlementSettings: Shape<SettlementSettings> = {
     ),
     waiveLone5p: orMissing(isFlag),
     payFirstPastThePost: orMissing(isFlag),
+    forecastNonRunner: orMissing((value) => isOneOf(value, "SP_SINGLE", "VOID")),
     rule4Table: orMissing(hasFields({ pence: listOf(isCount), mostPence: isCount })),
     placeTermsTable: orMissing(listOf(hasFields({ places: isCount, partOf: isCount }))),
   }),
@@ -137,6 +138,7 @@ const QUESTIONS = [
   hasFields({ ask: (value) => isOneOf(value, "did-not-run", "minute"), runnerId: isCount, horse: isText }),
   hasFields({ ask: (value) => value === "runs-again", offTime: isText }),
   hasFields({ ask: (value) => value === "late-bets", offAt: isText, bets: isCount }),
+  hasFields({ ask: (value) => value === "dividends", bets: isCount }),
   hasFields({ ask: (value) => value === "unreadable-bet", betId: isCount, reference: isText }),
 ];
 export const raceQuestions: Shape<RaceQuestion[]> = {

@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { betTypes } from "../../src/domain/bets/bet-types.ts";
+import { orderedTypes } from "../../src/domain/bets/ordered-types.ts";
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import {
   type Building,
@@ -126,7 +127,8 @@ function useOfferedTypes(first: OfferedType[]): Signal<OfferedType[]> {
   useEffect(() => {
     void offeredTypes().then((offered) => {
       if (!offered) showToast("error", "Failed to load bet types. Using default types.");
-      types.value = offered ?? DEFAULT_TYPES;
+      // The call answers the types that a calculator can settle by prices alone.
+      types.value = offered ? [...offered, ...orderedTypes] : DEFAULT_TYPES;
     });
   }, [types]);
   return types;
@@ -152,7 +154,8 @@ function withSaid(
   { horses, terms, atSp }: SaidLine,
   withOne: (horse: Horse, before: Building) => Building | string,
 ): Building | string {
-  let building = before;
+  // A forecast takes horses of one race, and other bets do not.
+  let building = terms?.type ? { ...before, betType: terms.type } : before;
   for (const { horse } of horses) {
     const next = horse ? withOne(atSp ? { ...horse, atSp } : horse, building) : "Race not found for horse";
     if (typeof next === "string") return next;

@@ -35,6 +35,7 @@ export type RacingAction =
   | "EnterRaceResult"
   | "CorrectRaceResult"
   | "DecideRule4"
+  | "KeyDividends"
   | "KeyOff"
   | "DecideLateBet"
   | "StopRace"

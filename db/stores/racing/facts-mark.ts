@@ -17,6 +17,7 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   EnterRaceResult: false,
   CorrectRaceResult: false,
   DecideRule4: false,
+  KeyDividends: false,
   KeyOff: false,
   DecideLateBet: false,
   StopRace: true,

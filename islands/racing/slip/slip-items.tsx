@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from "react";
-import { betTypeLabel } from "../../../src/domain/bets/bet-types.ts";
+import { betTypeLabel, isInOrder } from "../../../src/domain/bets/bet-types.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { offAndDay, offTime } from "../../../src/domain/racing/placing/card-horse.ts";
 import { acceptText, canBeAccepted, type ItemQuote, type Moved, type QuotedSlip } from "./quoted-slip.ts";
@@ -96,7 +96,7 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
       </div>
       <ul className="slip-horses small">
         {legs.map((leg, at) => (
-          <SlipHorse key={leg.runnerId} {...{ leg, at, quote, now }} />
+          <SlipHorse key={leg.runnerId} {...{ leg, at, betType, quote, now }} />
         ))}
       </ul>
       <Sentences broken={quote?.broken} at={null} />
@@ -107,7 +107,10 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
       )}
       <div>
         <span className="soft small">
-          Returns {possibleReturnPence === null ? "at SP" : `up to ${formatMoney(possibleReturnPence)}`}
+          Returns{" "}
+          {possibleReturnPence === null
+            ? `at ${isInOrder(betType) ? "the dividend" : "SP"}`
+            : `up to ${formatMoney(possibleReturnPence)}`}
         </span>
         <span className="money strong">{formatMoney(stakePence)}</span>
       </div>
@@ -115,9 +118,9 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
   );
 }
 
-type SlipHorseProps = Pick<SlipLineProps, "quote" | "now"> & { leg: SlipLeg; at: number };
+type SlipHorseProps = Pick<SlipLineProps, "quote" | "now"> & { leg: SlipLeg; at: number; betType: string };
 
-function SlipHorse({ leg, at, quote, now }: SlipHorseProps): ReactElement {
+function SlipHorse({ leg, at, betType, quote, now }: SlipHorseProps): ReactElement {
   const changed = (moved: readonly Moved[] | undefined) => moved?.find((one) => one.at === at)?.to;
   const raceTime = changed(quote?.movedTimes);
   return (
@@ -129,7 +132,7 @@ function SlipHorse({ leg, at, quote, now }: SlipHorseProps): ReactElement {
         {leg.horseNumber !== null && <span className="cloth">{leg.horseNumber}</span>} {leg.horseName}
       </span>
       <span className="odds">
-        <Changed from={leg.odds} to={changed(quote?.moved)} />
+        {isInOrder(betType) ? "Dividend" : <Changed from={leg.odds} to={changed(quote?.moved)} />}
       </span>
       <Sentences broken={quote?.broken} at={at} />
     </li>

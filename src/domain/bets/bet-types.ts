@@ -1,3 +1,5 @@
+import { orderedTypes } from "./ordered-types.ts";
+
 /**
  * How a type expands its selections into lines. `least` to `most` selections in a line; `pairs` are up-and-down pairs.
  */
@@ -23,13 +25,25 @@ export type BetTypeName =
   | "Doubles"
   | "Trebles"
   | "UpAndDown"
-  | "Perm";
+  | "Perm"
+  | "Forecast"
+  | "ReverseForecast"
+  | "CombinationForecast"
+  | "Tricast"
+  | "CombinationTricast";
 
 /** Full covers that houses pay a bonus on: for a lone winner, and where all win. */
 export type OneWinnerType = "Lucky15" | "Lucky31" | "Lucky63";
 export type BonusType = OneWinnerType | "Yankee" | "Canadian" | "Heinz";
 
-type Lines = "ONE_LINE" | "FULL_COVER" | "FULL_COVER_WITH_SINGLES" | "TRIXIE_AND_PAIRS" | "PAIRS" | "PERM";
+type Lines =
+  | "ONE_LINE"
+  | "FULL_COVER"
+  | "FULL_COVER_WITH_SINGLES"
+  | "TRIXIE_AND_PAIRS"
+  | "PAIRS"
+  | "PERM"
+  | "IN_ORDER";
 
 export type BetType = {
   /** As calls and stored rows have it: "Lucky15". */
@@ -53,6 +67,8 @@ export type BetType = {
   readonly expands: Lines;
   /** The selections per line of a perm whose type fixes them: "Doubles" has 2. */
   readonly fold?: number;
+  /** Of a bet on the order of one race: the first two or three, as named or in any order. */
+  readonly inOrder?: { readonly places: 2 | 3; readonly anyOrder: boolean };
 };
 
 const type = (
@@ -231,6 +247,13 @@ export const betTypes: readonly BetType[] = [
   },
 ];
 
+/** All that the counter takes. */
+export const counterTypes: readonly BetType[] = [...betTypes, ...orderedTypes];
+
+/** Whether a type is settled by the order of one race, at the declared dividend. */
+export const isInOrder = (name: string | null): boolean =>
+  name !== null && betTypeOf(name)?.inOrder !== undefined;
+
 /**
  * Types that the engine settles and the form does not offer: a perm of any size needs a number of selections per line,
  * which a racing bet of the shop does not carry. Its multiplier is 1 for want of a fixed one.
@@ -247,7 +270,7 @@ const writtenOnly: readonly BetType[] = [
   type("Perm", {}, [1, 15], 1, "PERM", "Every combination of the same number of selections"),
 ];
 
-const byName = new Map<string, BetType>([...betTypes, ...writtenOnly].map((one) => [one.name, one]));
+const byName = new Map<string, BetType>([...counterTypes, ...writtenOnly].map((one) => [one.name, one]));
 
 /** The type of a name as the shop writes it ("Lucky15"), or null. */
 export const betTypeOf = (name: string): BetType | null => byName.get(name) ?? null;
@@ -268,6 +291,8 @@ export function expansionOf(type: BetType, selections: number, fold = selections
       return { least: 2, most: selections, pairs: true };
     case "PAIRS":
       return { least: 1, most: 0, pairs: true };
+    case "IN_ORDER":
+      return ofLines(selections, selections);
     case "PERM":
       return ofLines(type.fold ?? fold, type.fold ?? fold);
   }

@@ -42,6 +42,8 @@ export type SettlementSettings = {
    * docs/rules/racing.md#race-results
    */
   readonly payFirstPastThePost: boolean;
+  /** A forecast with a non-runner: a single at SP on the other horse, or void; left out: the single. docs/rules/racing.md#forecasts-and-tricasts */
+  readonly forecastNonRunner?: "SP_SINGLE" | "VOID";
   /** The house's own Rule 4; left out: the trade's. docs/rules/racing.md#rule-4-scale */
   readonly rule4Table?: Rule4Table;
   /** The house's own standard place terms; left out: the trade's. docs/rules/racing.md#standard-place-terms */

@@ -1,4 +1,4 @@
-import { betTypeLabel } from "../bets/bet-types.ts";
+import { betTypeLabel, isInOrder } from "../bets/bet-types.ts";
 
 type NamedBet = { betType: string; eachWay: boolean };
 
@@ -8,3 +8,6 @@ export const saysEachWay = ({ betType, eachWay }: NamedBet): boolean => eachWay 
 /** A bet as people name it: "Lucky 15, Each Way", and "Each-Way" once. */
 export const betName = (bet: NamedBet): string =>
   betTypeLabel(bet.betType) + (saysEachWay(bet) ? ", Each Way" : "");
+
+/** What a horse is backed at where no price was taken: a forecast pays the dividend that the race declares. */
+export const openPrice = (betType: string): "SP" | "Dividend" => (isInOrder(betType) ? "Dividend" : "SP");

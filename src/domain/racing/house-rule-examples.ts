@@ -3,6 +3,7 @@ import { formatMoney } from "../money.ts";
 import type { Odds } from "../odds.ts";
 import type { Bet, Leg } from "./settlement/bet.ts";
 import { STANDARD_TERMS } from "./settlement/bet.ts";
+import { settleInOrder } from "./settlement/in-order.ts";
 import { settle } from "./settlement/settle.ts";
 
 const to1 = (numerator: number): Odds => ({ numerator, denominator: 1 });
@@ -81,6 +82,20 @@ const GOLIATH: Struck = {
   legs: Array.from({ length: 8 }, () => leg(2, "WON")),
 };
 
+/** A winner at 3/1, and a horse that did not run. */
+const forecast = (forecastNonRunner: "SP_SINGLE" | "VOID"): string => {
+  const { returnsPence } = settleInOrder({
+    ...{ type: "Forecast", stakePence: 1000, settings: { ...DEFAULT_SETTINGS, forecastNonRunner } },
+    horses: [
+      { name: "One", ran: true, position: 1, tied: 1, startingPrice: { numerator: 3, denominator: 1 } },
+      { name: "Two", ran: false, tied: 1 },
+    ],
+    race: { state: "RUN", ran: 8 },
+    dividends: [],
+  });
+  return formatMoney(returnsPence);
+};
+
 const capped = (basis: "RETURNS" | "WINNINGS") => ({ payoutLimit: { pence: 100_000, basis } });
 const whole = (numerator: number): Fraction => ({ numerator, denominator: 1 });
 
@@ -102,6 +117,7 @@ export function houseRuleExamples() {
     placeTermsTable: `£10.00 each way at 5/1, second of six: ${returns(SECOND)} with the trade's 2 places at 1/4, ${returns(SECOND, { placeTermsTable: FIFTHS })} at 1/5. 0 or 1 place: win only, the place stake goes on the win.`,
     waiveLone5p: `£10.00 at 4/1 with a Rule 4 of 5p: ${returns(DEDUCTED)} off, ${returns(DEDUCTED, { waiveLone5p: true })} on.`,
     payFirstPastThePost: `£10.00 at 4/1, first past the post and placed second after an objection: ${returns(BEATEN)} off, ${returns(FIRST)} on.`,
+    forecastNonRunner: `£10.00 forecast of a winner at SP 3/1 and a non-runner: ${forecast("SP_SINGLE")} as a single, ${forecast("VOID")} void.`,
     mostStakePence: `A £2.00 Goliath is 247 lines, ${formatMoney(200 * 247)} in all: refused where the most is less. It would return ${returns(GOLIATH)} with eight winners at 2/1.`,
   } as const;
 }

@@ -194,6 +194,18 @@ export const SETTINGS = {
     group: "bets",
     note: ({ examples }) => examples.payFirstPastThePost,
   }),
+  forecastNonRunner: setting(
+    choice([
+      ["SP_SINGLE", "a single at SP on the other horse"],
+      ["VOID", "void: the stake goes back"],
+    ]),
+    {
+      label: "Forecast with a non-runner",
+      default: "SP_SINGLE",
+      group: "bets",
+      note: ({ examples }) => examples.forecastNonRunner,
+    },
+  ),
   lucky15OneWinnerTimes: oneWinner(
     "Lucky15",
     "Lucky 15",

@@ -46,6 +46,7 @@ export function settingsFrom(
       ...(valuesOf(STAMPED, (key) => settings[key]) as Pick<SavedSettings, StampedKey>),
       bonuses: bonusesOf(settings),
       payoutLimit: payoutLimitPence === null ? null : { pence: payoutLimitPence, basis },
+      ...(settings.forecastNonRunner === "VOID" && { forecastNonRunner: "VOID" }),
       ...(rule4Table && { rule4Table }),
       ...(placeTermsTable && { placeTermsTable }),
     },

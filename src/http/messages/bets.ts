@@ -96,6 +96,20 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
       noFavouriteSentence({ offTime: wallClock(offAt, "Europe/London").time, courseName }),
       horseOf(at, leg),
     ),
+  "bet-not-each-way": ({ betType, ...at }) =>
+    no(`${betTypeLabel(betType)} bets are to win: each way is not for them`, inBet(at, "eachWay")),
+  "horses-of-other-races": ({ leg, betType, ...at }) =>
+    no(
+      `Selection ${leg} runs in another race: all horses of a ${betTypeLabel(betType)} run in one`,
+      horseOf(at, leg),
+    ),
+  "favourite-in-order": ({ leg, betType, ...at }) =>
+    no(`A ${betTypeLabel(betType)} names its horses: a favourite cannot be in it`, horseOf(at, leg)),
+  "race-too-small": ({ leg, betType, courseName, offAt, least, ...at }) =>
+    no(
+      `The ${wallClock(offAt, "Europe/London").time} at ${courseName} has too few runners for a ${betTypeLabel(betType)}: it takes ${least}`,
+      horseOf(at, leg),
+    ),
   "horse-not-running": ({ leg, ...at }) => no("Cannot select non-runners", horseOf(at, leg)),
   "race-abandoned": ({ leg, courseName, offAt, status, ...at }) => {
     const { time } = wallClock(offAt, "Europe/London");

@@ -76,6 +76,15 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     const said = (field: keyof typeof now) => ({ field, now: now[field] });
     return movedSentence([said(first), ...others.map(said)]);
   },
+  "dividend-twice": () => ({ status: 422, detail: "One order of horses has two dividends: key each once" }),
+  "dividend-of-no-bet": () => ({
+    status: 422,
+    detail: "No forecast or tricast on this race waits for such a dividend: nothing was saved",
+  }),
+  "dividends-moved": () => ({
+    status: 409,
+    detail: "Dividends of this race were keyed meanwhile. Check them, then save again.",
+  }),
   "off-in-the-future": () => no("A race cannot have gone off later than now", "at"),
   "off-of-another-day": ({ offTime }) =>
     no(`Give the time at which the ${offTime} went off, at most an hour before ${offTime}`, "at"),

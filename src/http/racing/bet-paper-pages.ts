@@ -6,7 +6,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { addressOf, filterOf, type ShownBets } from "../../../views/racing/bets/bet-filters.tsx";
 import { wallClock } from "../../domain/london-time.ts";
 import { formatOdds } from "../../domain/odds.ts";
-import { betName } from "../../domain/racing/bet-name.ts";
+import { betName, openPrice } from "../../domain/racing/bet-name.ts";
 import { PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
 import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
 import { type AppContext, pageContext } from "../context.ts";
@@ -75,7 +75,7 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
           head: "Horses",
           kind: "list",
           wide: true,
-          value: ({ legs }) => legs.map(legText).join("\n"),
+          value: ({ legs, betType }) => legs.map((leg) => legText(leg, betType)).join("\n"),
         },
         { head: "Stake per line", kind: "money", fileOnly: true, value: ({ stakePence }) => stakePence },
         { head: "Stake", kind: "money", sum: true, value: ({ amountPence }) => amountPence },
@@ -100,9 +100,12 @@ function statusOf({ status, amountPence, payoutPence }: BetWithLegs): string {
   return STATUS_NAMES[status] + (isPart ? `, ${moneyBack(settled)}` : "");
 }
 
-function legText({ offAt, courseName, horseName, price }: BetWithLegs["legs"][number]): string {
+function legText(
+  { offAt, courseName, horseName, price }: BetWithLegs["legs"][number],
+  betType: string,
+): string {
   const { day, time } = wallClock(offAt, "Europe/London");
-  return `${day} ${time} ${courseName} ${horseName} ${price ? formatOdds(price) : "SP"}`;
+  return `${day} ${time} ${courseName} ${horseName} ${price ? formatOdds(price) : openPrice(betType)}`;
 }
 
 async function accountText(reader: Reader, accountId: number | null): Promise<string> {

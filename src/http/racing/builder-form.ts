@@ -1,7 +1,7 @@
 import { findCard, findRunners } from "../../../db/stores/racing/cards.ts";
 import { horsesCalled } from "../../../db/stores/racing/lines.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { betTypes } from "../../domain/bets/bet-types.ts";
+import { counterTypes } from "../../domain/bets/bet-types.ts";
 import { type Building, NO_TYPE, needsType, withHorse } from "../../domain/racing/placing/bet-building.ts";
 import {
   changesOf,
@@ -88,7 +88,8 @@ type WithSaid = { building: Building } | { sentence: string; otherDay: number | 
 
 /** `confirmed`: the runner of another day that was offered for confirmation. */
 function withSaid(before: Building, said: Said, now: Date, confirmed: string): WithSaid {
-  let building = before;
+  // A forecast takes horses of one race, and other bets do not.
+  let building = said.terms?.type ? { ...before, betType: said.terms.type } : before;
   for (const horse of said.horses) {
     const next = withHorse(building, said.atSp ? { ...horse, atSp: true } : horse, now);
     if (typeof next === "string") return { sentence: next, otherDay: null };
@@ -124,7 +125,7 @@ async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise
     chosen.map(({ id }) => id),
   );
   let building: Building = {
-    betType: betTypes.some(({ name }) => name === type) ? type : null,
+    betType: counterTypes.some(({ name }) => name === type) ? type : null,
     eachWay: sent.get("eachWay") !== null,
     amount: textOf(sent, "amount", 20),
     horses: [],

@@ -8,7 +8,7 @@ import { AccountBets } from "../../../views/racing/placing/account-bets.tsx";
 import { Calculator } from "../../../views/racing/placing/calculator.tsx";
 import { betsOfAccount, PlaceBetPage } from "../../../views/racing/placing/place-bet-page.tsx";
 import type { FormState } from "../../../views/ui/form-state.ts";
-import { betTypes } from "../../domain/bets/bet-types.ts";
+import { counterTypes } from "../../domain/bets/bet-types.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { plainPounds } from "../../domain/money.ts";
 import { horseIdOf } from "../../domain/racing/favourites.ts";
@@ -155,7 +155,7 @@ async function showBuilder(
 
 /** `typedTotal`: the total on the customer's slip, where the shop requires it. */
 function obstacleOf(building: Building, house: SettlementSettings, typedTotal: string | null): string | null {
-  const type = betTypes.find(({ name }) => name === typeNameOf(building)) ?? null;
+  const type = counterTypes.find(({ name }) => name === typeNameOf(building)) ?? null;
   const figures = figuresOf(building, type, house);
   const why = whyNotYet(building, type, figures);
   return why ?? (typedTotal === null ? null : totalFault(typedTotal, figures?.totalPence ?? 0));
@@ -196,7 +196,7 @@ export async function betAgain(
     bet.legs.map((leg) => horseIdOf(leg)),
   );
   const { betType, eachWay, stakePence, accountId, accountName } = bet;
-  const isOffered = betTypes.some(({ name }) => name === betType);
+  const isOffered = counterTypes.some(({ name }) => name === betType);
   let building: Building = {
     betType: isOffered ? betType : null,
     eachWay,

@@ -18,6 +18,7 @@ export const racingUrls = {
   takeResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/take` as const,
   /** When the race went off, and the bets struck after that. */
   keyOff: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/off` as const,
+  keyDividends: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/dividends` as const,
   lateBets: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/late-bets` as const,
   stopRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/stop` as const,
   resumeRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resume` as const,

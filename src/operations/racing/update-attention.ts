@@ -4,6 +4,7 @@ import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { type RaceAttention, racesNotWorkedOut, saveAttention } from "../../../db/stores/racing/attention.ts";
 import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing/facts.ts";
+import { orderedBetsOn } from "../../../db/stores/racing/ordered-bets.ts";
 import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { betsStruckAfter } from "../../../db/stores/racing/race-decisions.ts";
 import { type BetAtPrice, betsAtPriceBeside } from "../../../db/stores/racing/rule-4.ts";
@@ -11,8 +12,14 @@ import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { formatOdds, type Odds } from "../../domain/odds.ts";
 import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racing/races/attention.ts";
 import { actualOffIn, allowedLateIn } from "../../domain/racing/races/race-decisions.ts";
-import { contradictionsIn, outWithoutTime, settlingVersion } from "../../domain/racing/races/race-facts.ts";
+import {
+  contradictionsIn,
+  outWithoutTime,
+  raceResultFrom,
+  settlingVersion,
+} from "../../domain/racing/races/race-facts.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
+import { dividendsAwaited } from "../../domain/racing/settlement/ordered-after.ts";
 import { rule4PenceFor, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import type { Shop } from "../shop.ts";
 import { betsToResettle } from "./propose-resettlement.ts";
@@ -69,7 +76,19 @@ function toDecide(facts: NamedFacts): Pick<RaceAttention, "contradictions" | "co
 async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
   const { status, offTime, runsAgain } = facts.race;
   if (isStopped(status)) return runsAgain === "asked" ? [{ ask: "runs-again", offTime, status }] : [];
-  return [...(await lateQuestion(tx, raceId, facts)), ...(await rule4Questions(tx, raceId, facts))];
+  return [
+    ...(await lateQuestion(tx, raceId, facts)),
+    ...(await dividendQuestion(tx, raceId, facts)),
+    ...(await rule4Questions(tx, raceId, facts)),
+  ];
+}
+
+/** Forecasts and tricasts that have the order right, and no dividend yet. */
+async function dividendQuestion(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
+  if (!settlingVersion(facts)) return [];
+  const result = raceResultFrom(facts);
+  const waiting = (await orderedBetsOn(tx, raceId)).filter((bet) => dividendsAwaited(bet, result).length > 0);
+  return waiting.length > 0 ? [{ ask: "dividends", bets: waiting.length }] : [];
 }
 
 /** Bets struck after the keyed off, but for those that staff allowed. */

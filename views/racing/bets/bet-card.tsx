@@ -2,7 +2,7 @@ import { betTypeLabel } from "../../../src/domain/bets/bet-types.ts";
 import { formatInstant, timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
-import { saysEachWay } from "../../../src/domain/racing/bet-name.ts";
+import { openPrice, saysEachWay } from "../../../src/domain/racing/bet-name.ts";
 import { CARD_LABELS, PENDING, VOID, WON } from "../../../src/domain/racing/bet-status.ts";
 import { isPartReturn, moneyBack } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -43,7 +43,7 @@ export function BetCard({ bet, isHidden, back, now }: Props) {
         <Badge>{betTypeLabel(betType)}</Badge>
         {saysEachWay(bet) && <Badge>Each Way</Badge>}
       </span>
-      <BetLegs legs={bet.legs} now={now} />
+      <BetLegs legs={bet.legs} betType={betType} now={now} />
       <Figures bet={bet} />
       <CardStatus status={status} />
       {status === PENDING && <CheckResults betId={id} reference={reference} back={back} from="card" />}
@@ -80,7 +80,8 @@ function Figures({ bet: { amountPence, possibleReturnPence, payoutPence, status 
  * The legs of a bet by race time, a line each: status, time (with the day, where it is not today), course,
  * number and name, price.
  */
-export function BetLegs({ legs, now }: { legs: readonly LegListLine[]; now: Date }) {
+type BetLegsProps = { legs: readonly LegListLine[]; betType: string; now: Date };
+export function BetLegs({ legs, betType, now }: BetLegsProps) {
   return (
     <ul className="bet-horses">
       {[...legs].sort(byOff).map((horse) => (
@@ -94,7 +95,7 @@ export function BetLegs({ legs, now }: { legs: readonly LegListLine[]; now: Date
             {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>}
             {` ${horse.horseName}`}
           </span>
-          <span className="odds">{horse.price ? formatOdds(horse.price) : "SP"}</span>
+          <span className="odds">{horse.price ? formatOdds(horse.price) : openPrice(betType)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
+import { isInOrder } from "../../../src/domain/bets/bet-types.ts";
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
-import { betName } from "../../../src/domain/racing/bet-name.ts";
+import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -130,8 +131,9 @@ function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
 const isWhollyVoid = ({ status, amountPence, payoutPence }: BetLine): boolean =>
   status === VOID && payoutPence === amountPence;
 
-function figureOf({ status, amountPence, possibleReturnPence, payoutPence }: BetLine): string {
+function figureOf({ betType, status, amountPence, possibleReturnPence, payoutPence }: BetLine): string {
   if (status !== PENDING) return paidText({ status, amountPence, payoutPence: payoutPence ?? 0 });
+  if (isInOrder(betType)) return "At the dividend";
   return possibleReturnPence === null ? "At starting price" : formatMoney(possibleReturnPence);
 }
 
@@ -142,7 +144,7 @@ function settledAt({ status, price, resultPrice }: BetLegLine): string {
 }
 
 function Horses({ bet }: { bet: BetLine }) {
-  const price = (odds: Odds | null) => (odds ? formatOdds(odds) : "SP");
+  const price = (odds: Odds | null) => (odds ? formatOdds(odds) : openPrice(bet.betType));
   return (
     <div className="scroll">
       <table className="bet-legs">

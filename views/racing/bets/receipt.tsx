@@ -1,7 +1,7 @@
 import { formatInstant, formatSecond, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { formatOdds } from "../../../src/domain/odds.ts";
-import { betName } from "../../../src/domain/racing/bet-name.ts";
+import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { scannedAs } from "../../../src/domain/racing/bet-reference.ts";
 import { PENDING, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
@@ -40,7 +40,7 @@ export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Prop
       <p className="strong">{betName(bet)}</p>
       <ol>
         {bet.legs.map((horse) => (
-          <ReceiptLeg key={horse.id} horse={horse} eachWay={eachWay} />
+          <ReceiptLeg key={horse.id} horse={horse} eachWay={eachWay} betType={bet.betType} />
         ))}
       </ol>
       {eachWay && <p className="small">Place terms depend on how many horses come under starter's orders.</p>}
@@ -51,7 +51,9 @@ export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Prop
   );
 }
 
-function ReceiptLeg({ horse, eachWay }: { horse: BetLegLine; eachWay: boolean }) {
+type ReceiptLegProps = { horse: BetLegLine; eachWay: boolean; betType: string };
+
+function ReceiptLeg({ horse, eachWay, betType }: ReceiptLegProps) {
   const { day, time } = wallClock(horse.offAt, "Europe/London");
   return (
     <li>
@@ -64,7 +66,7 @@ function ReceiptLeg({ horse, eachWay }: { horse: BetLegLine; eachWay: boolean })
       <span className="strong">
         {horse.horseNumber} {horse.horseName}
       </span>
-      <span className="strong">{horse.price ? formatOdds(horse.price) : "SP"}</span>
+      <span className="strong">{horse.price ? formatOdds(horse.price) : openPrice(betType)}</span>
       {eachWay && (
         <span className="small">
           Each way {horse.termsAtStrike ? termsText(horse.termsAtStrike).toLowerCase() : "at standard terms"}
@@ -85,7 +87,11 @@ function Sums({ bet }: { bet: BetLine }) {
       {status === PENDING ? (
         <Sum
           term="Possible Return"
-          amount={bet.possibleReturnPence === null ? "at SP" : formatMoney(bet.possibleReturnPence)}
+          amount={
+            bet.possibleReturnPence === null
+              ? `at ${openPrice(bet.betType).replace("D", "d")}`
+              : formatMoney(bet.possibleReturnPence)
+          }
         />
       ) : (
         <Sum

@@ -4,7 +4,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { Island } from "../../../islands/island.tsx";
 import { BetBuilder, type BetBuilderProps } from "../../../islands/racing/bet-builder.tsx";
 import type { CardRace, ListedRace } from "../../../islands/racing/races-on-wire.ts";
-import { betTypes } from "../../../src/domain/bets/bet-types.ts";
+import { counterTypes } from "../../../src/domain/bets/bet-types.ts";
 import { instantAt, wallClock } from "../../../src/domain/london-time.ts";
 import { horseOnCard } from "../../../src/domain/racing/placing/card-horse.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -33,7 +33,7 @@ type Props = {
 
 const LONDON = "Europe/London";
 const RECENT_RESULTS = 5;
-const TYPES: BetBuilderProps["types"] = betTypes.map(
+const TYPES: BetBuilderProps["types"] = counterTypes.map(
   ({ name, description, minSelections, maxSelections, stakeMultiplier }) => ({
     name,
     description,

@@ -41,6 +41,8 @@ export type RaceDetailsFacts = {
   questions: readonly RaceQuestion[];
   /** When it went off, as staff keyed it; null: not keyed. */
   actualOff: Date | null;
+  /** Keyed dividends of forecasts and tricasts, "Forecast 7 Brass Button, 2 Tidewater £12.40". */
+  dividends: readonly string[];
   withdrawals: readonly WithdrawalFacts[];
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
@@ -58,7 +60,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
   return (
     <div id="race-details" data-live="bets races" data-now={NOW}>
       {race.simulated && <SimulatedNotice />}
-      <RaceActions card={card} now={now} actualOff={actualOff} />
+      <RaceActions card={card} now={now} actualOff={actualOff} hasDividends={facts.dividends.length > 0} />
       {contradictions.map((sentence) => (
         <p key={sentence} className="stale" role="alert">
           {sentence}
@@ -82,6 +84,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
         <Fact term="Each way" className="strong">
           {termsOfField(card, house)}
         </Fact>
+        {facts.dividends.length > 0 && <Fact term="Dividends">{facts.dividends.join("; ")}</Fact>}
         <Fact term="Card">
           from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
         </Fact>
@@ -121,7 +124,8 @@ function termsOfField({ race, runners, result }: Card, { placeTermsTable }: Sett
 }
 
 /** What staff can say of a race in a feed's place. */
-export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; actualOff: Date | null }) {
+type RaceActionsProps = { card: Card; now: Date; actualOff: Date | null; hasDividends?: boolean };
+export function RaceActions({ card, now, actualOff, hasDividends = false }: RaceActionsProps) {
   const { race } = card;
   const result = resultOfRun(card);
   const standing = standingOf(card, now);
@@ -141,6 +145,11 @@ export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; a
           href={urls.racing.enterResult(race.id)}
         >
           {result ? "Correct Result" : "Enter Result"}
+        </OpensDialog>
+      )}
+      {hasDividends && (
+        <OpensDialog id={`dividends-of-${race.id}`} href={urls.racing.keyDividends(race.id)}>
+          Dividends
         </OpensDialog>
       )}
       {stopped ? (

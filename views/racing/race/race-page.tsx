@@ -3,7 +3,9 @@ import { historyOfRace } from "../../../db/stores/racing/histories.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { formatMoney } from "../../../src/domain/money.ts";
 import { contradictionRemedy, contradictionText } from "../../../src/domain/racing/races/attention.ts";
+import { dividendsIn, kindOf, type RaceDividend } from "../../../src/domain/racing/races/dividends.ts";
 import { actualOffIn } from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
@@ -53,6 +55,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
       actualOff={actualOffIn(history.others)}
+      dividends={dividendsIn(history.others).map((one) => dividendText(one, card))}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
@@ -63,6 +66,11 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       house={house}
     />
   );
+}
+
+function dividendText({ runnerIds, pence }: RaceDividend, { runners }: RaceCard): string {
+  const horses = runnerIds.map((id) => runners.find((runner) => runner.id === id)?.name ?? "a horse");
+  return `${kindOf(runnerIds) === "forecast" ? "Forecast" : "Tricast"} ${horses.join(", ")} ${formatMoney(pence)}`;
 }
 
 function sentenceOf({ runnerId, resultSays }: Contradiction, { runners }: RaceCard): string {

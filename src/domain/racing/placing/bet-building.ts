@@ -1,6 +1,7 @@
-import { type BetType, type BetTypeName, betTypeLabel, betTypeOf } from "../../bets/bet-types.ts";
+import { type BetType, type BetTypeName, betTypeLabel, betTypeOf, isInOrder } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { formatMoney, MOST_COUNTED, penceFromPounds } from "../../money.ts";
+import { favouriteOf } from "../favourites.ts";
 import { isEachWay } from "../settlement/bet.ts";
 import { linesOfType, winLinesOfType } from "../settlement/broken-rule.ts";
 import { possibleReturn } from "../settlement/settle.ts";
@@ -42,9 +43,35 @@ export function withHorse(building: Building, horse: Horse, now: Date): Building
   if (isOff(horse, now)) return "Only future races can be selected";
   if (isNonRunner(horse.odds)) return "Cannot select non-runners";
   if (building.horses.some(({ runnerId }) => runnerId === horse.runnerId)) return "Horse already selected";
+  if (isInOrder(building.betType))
+    return orderFault({ ...building, horses: [...building.horses, horse] }) ?? withOne(building, horse);
   const rival = building.horses.find(({ raceId }) => raceId === horse.raceId);
   if (rival) return `${rival.name} runs in the same race: two horses of one race cannot be in one bet`;
-  return { ...building, horses: [...building.horses, horse] };
+  return withOne(building, horse);
+}
+
+const withOne = (building: Building, horse: Horse): Building => ({
+  ...building,
+  horses: [...building.horses, horse],
+});
+
+/** Why horses do not make a bet of its type: a forecast has horses of one race, every other bet of different ones. */
+export function orderFault({ betType, eachWay, horses }: Building): string | null {
+  const label = betTypeLabel(betType ?? "");
+  if (isInOrder(betType)) {
+    if (eachWay) return `${label} bets are to win: each way is not for them`;
+    if (horses.some(({ runnerId }) => favouriteOf(runnerId)))
+      return `A ${label} names its horses: a favourite cannot be in it`;
+    const [first] = horses;
+    const other = horses.find(({ raceId }) => raceId !== first?.raceId);
+    return other ? `${other.name} runs in another race: all horses of a ${label} run in one` : null;
+  }
+  const twice = horses.find((horse, at) =>
+    horses.some(({ raceId }, of) => of < at && raceId === horse.raceId),
+  );
+  return twice
+    ? `${twice.name} runs in a race that the bet has: two horses of one race are a forecast`
+    : null;
 }
 
 export const withoutHorse = (building: Building, runnerId: number): Building => ({
@@ -97,11 +124,17 @@ export function figuresOf(
   const type = offered && betTypeOf(offered.name);
   if (!type) return null;
   // Every horse more makes more lines: what they cost is known once there are enough.
-  if (type.expands === "PERM" && building.horses.length < type.minSelections) return null;
+  if ((type.expands === "PERM" || type.inOrder) && building.horses.length < type.minSelections) return null;
   const terms = { eachWay: building.eachWay, legs: building.horses };
   const eachWay = isEachWay({ type: type.name, eachWay: building.eachWay });
   const perLine = stakePence(building);
   const totalPence = perLine === null ? null : perLine * linesOfType(type, terms);
+  const isLarge = totalPence !== null && totalPence > house.mostStakePence;
+  if (type.inOrder)
+    return {
+      ...{ lines: winLinesOfType(type, terms), eachWay: false, totalPence, possibleReturnPence: null },
+      tooLarge: isLarge ? largest("stake-too-large", house) : null,
+    };
   const most = perLine === null ? null : reckon(building, house, type.name, perLine, eachWay);
   return {
     lines: winLinesOfType(type, terms),
@@ -166,6 +199,8 @@ export function whyNotYet(
   if (building.horses.some(({ odds }) => isNonRunner(odds))) return "Cannot select non-runners";
   const hint = legCountHint(type, building.horses.length);
   if (hint.state !== "valid") return hint.sentence;
+  const fault = orderFault(building);
+  if (fault) return fault;
   return figures?.tooLarge ?? null;
 }
 

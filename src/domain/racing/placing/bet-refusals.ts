@@ -26,6 +26,18 @@ export type BetFault =
   | { code: "horses-of-one-race"; leg: number; otherLeg: number }
   /** A favourite of a race in which too few horses have a price. */
   | { code: "favourite-without-prices"; leg: number; courseName: string; offAt: Date }
+  | { code: "bet-not-each-way"; betType: string }
+  /** A forecast or tricast: of several races, with a favourite in it, or in a race of too few horses. */
+  | { code: "horses-of-other-races"; leg: number; betType: string }
+  | { code: "favourite-in-order"; leg: number; betType: string }
+  | {
+      code: "race-too-small";
+      leg: number;
+      betType: string;
+      courseName: string;
+      offAt: Date;
+      least: number;
+    }
   | { code: "horse-not-running"; leg: number; horseName: string }
   | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date; status: Stopped }
   | { code: "race-off"; leg: number; courseName: string; offAt: Date }

@@ -1,4 +1,4 @@
-import { type BetTypeName, betTypes } from "../../bets/bet-types.ts";
+import { type BetTypeName, counterTypes } from "../../bets/bet-types.ts";
 import { penceFromPounds } from "../../money.ts";
 
 /** What one word or two say of a bet. */
@@ -69,7 +69,7 @@ const spelling = (words: string): string =>
  * "ews" was always the type that is each way by itself.
  */
 const TERMS = new Map<string, SpokenPart>([
-  ...betTypes.flatMap(({ name, spoken }) =>
+  ...counterTypes.flatMap(({ name, spoken }) =>
     [spelling(name), ...spoken].flatMap((word): [string, SpokenPart][] => [
       [word, { type: name }],
       ...(word.length > 1 ? [[`${word}s`, { type: name }] as [string, SpokenPart]] : []),

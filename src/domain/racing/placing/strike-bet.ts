@@ -1,4 +1,4 @@
-import { type BetType, type BetTypeName, betTypes } from "../../bets/bet-types.ts";
+import { type BetType, type BetTypeName, counterTypes } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { compareOdds, type Odds } from "../../odds.ts";
 import { isStopped } from "../races/race-status.ts";
@@ -37,21 +37,22 @@ export function strikeBet(
   now: Date,
   settings: SettlementSettings,
 ): Strike {
-  const type = betTypes.find(({ name }) => name === wanted.betType);
+  const type = counterTypes.find(({ name }) => name === wanted.betType);
   if (!type) return { faults: [{ code: "bet-type-not-offered" }], bet: null };
   const horses = wanted.legs.map(({ runnerId }) => offered(runnerId));
   const shape = [
     ...wrongCount(type, wanted.legs.length),
-    ...horses.flatMap((horse, index) => wrongPlace(horses, horse, index)),
+    ...horses.flatMap((horse, index) => wrongPlace(horses, horse, index, type)),
+    ...(type.inOrder && wanted.eachWay ? [{ code: "bet-not-each-way" as const, betType: type.name }] : []),
   ];
   const today = horses.flatMap((horse, index) =>
-    horse ? faultsOf(horse, wanted.legs[index]!, index + 1, wanted.acceptsPrices, now) : [],
+    horse ? faultsOf(horse, wanted.legs[index]!, index + 1, wanted.acceptsPrices || !!type.inOrder, now) : [],
   );
   const stake = stakeOf(wanted, type);
   if (typeof stake !== "number") return { faults: [...shape, stake, ...today], bet: null };
   if (shape.length > 0) return { faults: [...shape, ...today], bet: null };
   const legs = (horses as OfferedHorse[]).map((horse, index) =>
-    wanted.legs[index]?.atSp ? { ...horse, price: null } : horse,
+    wanted.legs[index]?.atSp || type.inOrder ? { ...horse, price: null } : horse,
   );
   const struck = reckoned(type, wanted, stake, legs, settings);
   return "code" in struck ? { faults: [struck, ...today], bet: null } : { faults: today, bet: struck };
@@ -70,13 +71,30 @@ function wrongPlace(
   horses: readonly (OfferedHorse | undefined)[],
   horse: OfferedHorse | undefined,
   index: number,
+  type: BetType,
 ): BetFault[] {
   const leg = index + 1;
   if (!horse) return [{ code: "horse-unknown", leg }];
   const before = horses.slice(0, index);
   if (before.some((other) => other?.runnerId === horse.runnerId)) return [{ code: "horse-repeated", leg }];
+  if (type.inOrder) return wrongOrder(before[0], horse, leg, type);
   const rival = before.findIndex((other) => other?.raceId === horse.raceId);
   return rival < 0 ? [] : [{ code: "horses-of-one-race", leg, otherLeg: rival + 1 }];
+}
+
+/** A forecast names horses of one race, in which more horses run than it names. */
+function wrongOrder(
+  first: OfferedHorse | undefined,
+  { raceId, courseName, offAt, favourite, runnersExpected }: OfferedHorse,
+  leg: number,
+  { name: betType, inOrder }: BetType,
+): BetFault[] {
+  if (favourite) return [{ code: "favourite-in-order", leg, betType }];
+  if (first && first.raceId !== raceId) return [{ code: "horses-of-other-races", leg, betType }];
+  const least = inOrder!.places + 1;
+  return !first && runnersExpected < least
+    ? [{ code: "race-too-small", leg, betType, courseName, offAt, least }]
+    : [];
 }
 
 /** A horse that is not the one described, or what the day has done to the choice since it was made. */
@@ -133,7 +151,11 @@ function reckoned(
   const eachWay = isEachWay({ type: type.name, eachWay: wanted.eachWay });
   const bet: Bet = { type: type.name, stakePence, eachWay, legs: horses.map(pendingLeg), settings };
   const lines = linesOfType(type, bet);
-  const most = possibleReturn(bet);
+  const { mostStakePence } = settings;
+  const isTooLarge = type.inOrder && stakePence * lines > mostStakePence;
+  if (isTooLarge) return { code: "bet-stake-too-large", mostPence: mostStakePence };
+  // The dividend is declared after the race.
+  const most = type.inOrder ? ({ done: true, value: null } as const) : possibleReturn(bet);
   if (!most.done) {
     const { refusal } = most;
     if (refusal.code === "stake-too-large")

@@ -1,4 +1,5 @@
-import { betTypeOf } from "../../bets/bet-types.ts";
+import { betTypeOf, isInOrder } from "../../bets/bet-types.ts";
+import { orderedTypes } from "../../bets/ordered-types.ts";
 import { courseKey, knownCourse } from "../races/courses.ts";
 import { readHorseLine } from "./horse-line.ts";
 import {
@@ -25,6 +26,32 @@ export type TypedBet = {
  * horse's name may hold any word of the trade ("Must Win"), so that it is looked for whole, unless an amount is in the line.
  */
 export function readTypedBet(line: string): readonly TypedBet[] {
+  const [, before = "", order, after = ""] = IN_ORDER.exec(line) ?? [];
+  const numbers = after.replace(/,(?=\s*#?\d{1,2}(?:[\s,]|$))/g, " ");
+  const readings = readUsual(order === undefined ? line : `${before}${numbers} ${order}`);
+  return readings.map((one) =>
+    isInOrder(one.terms?.type ?? null) ? { ...one, horse: ofOneRace(one.horse) } : one,
+  );
+}
+
+/** "3.15 fc 7 2 £2": the type stands behind the time, before the numbers. */
+const IN_ORDER = new RegExp(
+  `^((?:.*?\\s)?)(${orderedTypes
+    .flatMap(({ label, spoken }) => [label.toLowerCase().replace(" ", "[ -]?"), ...spoken])
+    .sort((a, b) => b.length - a.length)
+    .join("|")})\\s+(#?\\d.*)$`,
+  "i",
+);
+
+/** "3.15 7 2" of one race is "3.15 7, 3.15 2". */
+function ofOneRace(text: string): string {
+  const line = text.includes(",") ? null : readHorseLine(text);
+  if (!line || line.number === null || line.following.length === 0) return text;
+  const race = text.replace(/(?:\s+#?\d{1,2})+$/, "");
+  return [line.number, ...line.following].map((number) => `${race} ${number}`).join(", ");
+}
+
+function readUsual(line: string): readonly TypedBet[] {
   const asTyped: TypedBet = { terms: null, horse: line.trim(), atSp: false };
   const texts = partsIn(line);
   const terms = readSpokenTerms(line) ?? readSpokenTerms(texts.join(" "));

@@ -26,13 +26,14 @@ export const contradictionRemedy = ({ resultSays }: AttentionContradiction): str
 /**
  * Open questions about a race beside contradictions: a horse missing from the result without a time of
  * withdrawal; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs
- * again; bets struck after the off; a settled bet that cannot be read.
+ * again; bets struck after the off; bets that wait for a dividend; a settled bet that cannot be read.
  */
 export type RaceQuestion =
   | { ask: "did-not-run"; runnerId: number; horse: string; price: string }
   | { ask: "minute"; runnerId: number; horse: string; minute: string; bets: number }
   | { ask: "runs-again"; offTime: string; status: Stopped }
   | { ask: "late-bets"; offAt: string; bets: number }
+  | { ask: "dividends"; bets: number }
   | { ask: "unreadable-bet"; betId: number; reference: string };
 
 export function questionText(question: RaceQuestion): string {
@@ -49,6 +50,10 @@ export function questionText(question: RaceQuestion): string {
       const struck = question.bets === 1 ? "1 bet was struck" : `${question.bets} bets were struck`;
       return `It was off at ${clockTime(new Date(question.offAt))}, and ${struck} after that: void, or in time?`;
     }
+    case "dividends":
+      return question.bets === 1
+        ? "1 bet waits for a forecast or tricast dividend."
+        : `${question.bets} bets wait for forecast or tricast dividends.`;
     case "unreadable-bet":
       return `Bet ${question.reference} cannot be read, and is not settled again: check the books.`;
     case "runs-again":

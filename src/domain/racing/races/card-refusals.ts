@@ -43,7 +43,10 @@ export type RaceCardRefusal =
   | { code: "off-before-bets"; bets: number; last: Date }
   | { code: "off-moved"; at: Date | null }
   | { code: "race-not-keyed-off" }
-  | { code: "late-bets-decided" };
+  | { code: "late-bets-decided" }
+  | { code: "dividend-twice" }
+  | { code: "dividend-of-no-bet" }
+  | { code: "dividends-moved" };
 
 /** The time a horse came out, to the minute as ISO 8601, and its last price; null where unknown. */
 export type GivenWithdrawal = { withdrawnAt: string | null; price: string | null };

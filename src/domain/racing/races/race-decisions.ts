@@ -1,11 +1,12 @@
 import { formatSecond } from "../../london-time.ts";
 import type { Odds } from "../../odds.ts";
+import type { DividendKind } from "./dividends.ts";
 
 /**
  * What staff decided about a race besides its result and Rule 4. `off`: when it went off; `late-bet`: a bet struck after
- * that, which stands.
+ * that, which stands; `forecast`, `tricast`: the declared dividends, in the choice (dividends.ts).
  */
-export type RaceDecisionKind = "off" | "late-bet";
+export type RaceDecisionKind = "off" | "late-bet" | DividendKind;
 
 /** The newest of a kind counts, for its runner or bet where it has one; a null choice takes the earlier one back. */
 export type RaceDecision = {

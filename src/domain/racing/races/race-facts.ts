@@ -1,5 +1,6 @@
 import type { RaceResult, RunnerResult } from "../settlement/race-result.ts";
 import type { Withdrawal } from "../settlement/rule-4.ts";
+import { dividendsIn } from "./dividends.ts";
 import type { Race, Runner } from "./race.ts";
 import { actualOffIn, allowedLateIn, type RaceDecision } from "./race-decisions.ts";
 import { isStopped } from "./race-status.ts";
@@ -46,16 +47,26 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
     runners: version ? fatesIn(facts, version) : [],
     withdrawals: withdrawalsIn(facts, version),
     ...decidedIn(facts.decisions ?? []),
+    ...(version && isAlone(version) && { onlyFinisher: true }),
   };
 }
 
 /** What bets settle on beside the result and withdrawals. */
 function decidedIn(
   decisions: readonly RaceDecision[],
-): Partial<Pick<RaceResult, "actualOff" | "allowedLate">> {
+): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "dividends">> {
   const actualOff = actualOffIn(decisions);
-  return actualOff ? { actualOff, allowedLate: allowedLateIn(decisions) } : {};
+  const dividends = dividendsIn(decisions);
+  return {
+    ...(actualOff && { actualOff, allowedLate: allowedLateIn(decisions) }),
+    ...(dividends.length > 0 && { dividends }),
+  };
 }
+
+/** One finished, and all others have a code; horses that are not named may have finished, too. */
+const isAlone = (version: ResultFact): boolean =>
+  isWhole(version) &&
+  version.finishers.filter(({ place, code }) => place !== null || code === null).length === 1;
 
 /** The version of the result that bets settle on; undefined while there is none. */
 export function settlingVersion<V extends ResultFact>(facts: {

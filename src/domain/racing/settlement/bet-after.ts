@@ -1,4 +1,4 @@
-import type { BetTypeName } from "../../bets/bet-types.ts";
+import { type BetTypeName, isInOrder } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { commonDivisorOfNumbers } from "../../exact.ts";
 import type { Odds } from "../../odds.ts";
@@ -9,6 +9,7 @@ import { contradictionsIn, type RaceFacts, raceResultFrom } from "../races/race-
 import { unreadableOf } from "../unreadable-bet.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
+import { orderedAfter } from "./ordered-after.ts";
 import { isHeldAsLate, legAfter, type RaceResult, type StruckLeg } from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
@@ -40,7 +41,7 @@ export type BetAfter = {
   readonly payoutPence: number;
   readonly workings: string[];
   /** All that the engine was given. */
-  readonly inputs: { readonly legs: readonly Leg[]; readonly settings: SettlementSettings };
+  readonly inputs: { readonly legs: readonly unknown[]; readonly settings: SettlementSettings };
   readonly legs: readonly LegAfter[];
 };
 /** `resultPrice` is what it settled at, Rule 4 off it; null while that is open, and for a horse that did not run. */
@@ -58,6 +59,7 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
   }
   if (placed.legs.some(({ raceId }) => isHeldAsLate(placed, resultOf(raceId))))
     return held(placed, PENDING, "");
+  if (isInOrder(placed.betType)) return orderedAfter(placed, resultOf);
   const { betType: type, stakePence, eachWay, settings } = placed;
   const legs = placed.legs.map((horse) =>
     legAfter(struckLeg(placed, horse), resultOf(horse.raceId), settings),
@@ -167,6 +169,7 @@ export function stillPossible(
   raceOf: (raceId: number) => RaceNow,
 ): number | null | undefined {
   if (unreadableOf(placed)) return undefined;
+  if (isInOrder(placed.betType)) return null;
   try {
     const most = possibleReturn(betNow(placed, raceOf));
     return most.done ? most.value : undefined;

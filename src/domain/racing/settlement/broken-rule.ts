@@ -1,5 +1,6 @@
 import { type BetType, betTypeOf, combinations } from "../../bets/bet-types.ts";
 import { isLegOutcome } from "../../bets/leg-outcome.ts";
+import { linesInOrder } from "../../bets/ordered-types.ts";
 import { refused, type SettlementRefusal, type StakeRefusal } from "../../bets/refusals.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { MOST_TERM, type Odds, oddsFault } from "../../odds.ts";
@@ -145,8 +146,10 @@ export function linesOfType(type: BetType, bet: LineTerms): number {
 }
 
 /** Without the place lines of an each-way bet. Only a perm has to know its number of legs. */
-export const winLinesOfType = (type: BetType, { legs, fold = 0 }: Omit<LineTerms, "eachWay">): number =>
-  type.expands === "PERM" ? combinations(legs.length, type.fold ?? fold) : type.stakeMultiplier;
+export function winLinesOfType(type: BetType, { legs, fold = 0 }: Omit<LineTerms, "eachWay">): number {
+  if (type.inOrder) return linesInOrder(type.inOrder, legs.length);
+  return type.expands === "PERM" ? combinations(legs.length, type.fold ?? fold) : type.stakeMultiplier;
+}
 
 /** What a number of lines hangs on, beside the type. */
 type LineTerms = {

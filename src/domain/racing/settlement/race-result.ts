@@ -2,6 +2,7 @@ import type { LegOutcome } from "../../bets/leg-outcome.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { type Odds, readOdds } from "../../odds.ts";
 import type { FavouriteRank } from "../favourites.ts";
+import type { RaceDividend } from "../races/dividends.ts";
 import { type Favourite, FINISH_CODES, type FinishCode } from "../races/result-version.ts";
 import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
 import { favouritesIn } from "./favourite.ts";
@@ -36,6 +37,10 @@ export type RaceResult = {
   /** When it went off, where staff keyed it: bets struck later are held, but for those allowed by their ids. */
   readonly actualOff?: Date;
   readonly allowedLate?: ReadonlySet<number>;
+  /** Declared dividends of forecasts and tricasts. */
+  readonly dividends?: readonly RaceDividend[];
+  /** Of all that ran one finished. */
+  readonly onlyFinisher?: boolean;
 };
 
 /** Whether a bet was struck after its race went off, and staff have not decided on it. A void race refunds it anyway. */
@@ -141,7 +146,7 @@ type Field = {
 /** Found once for the hundreds of bets on a race: a result never changes, a correction is another one. */
 const fields = new WeakMap<RaceResult, Field>();
 
-function fieldOf(race: RaceResult): Field {
+export function fieldOf(race: RaceResult): Field {
   let field = fields.get(race);
   if (!field) {
     field = readField(race.runners);
@@ -175,6 +180,9 @@ function raceOutcome(race: RaceResult, { ran, tied }: Field): LegOutcome | null 
   if (race.state === "VOID" || ran <= 1 || tied.size === 0) return "VOID";
   return tied.has(1) ? null : "PENDING";
 }
+
+/** Stopped, a walkover, or without a finisher. */
+export const isRunVoid = (race: RaceResult): boolean => raceOutcome(race, fieldOf(race)) === "VOID";
 
 /** A horse that the result does not know is waited for: a feed with a gap must not lose a bet. */
 function runnerOutcome(struck: StruckLeg, runner: RunnerResult | undefined): LegOutcome | null {

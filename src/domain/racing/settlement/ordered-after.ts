@@ -1,0 +1,61 @@
+import { statusCodeOf } from "../bet-status.ts";
+import { kindOf, type RaceDividend } from "../races/dividends.ts";
+import type { BetAfter, PlacedBet } from "./bet-after.ts";
+import { type OrderSettled, settleInOrder } from "./in-order.ts";
+import { fieldOf, isRunVoid, type RaceResult } from "./race-result.ts";
+
+/** A stored forecast or tricast on what its race has come to. */
+export function orderedAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
+  const settled = settledInOrder(placed, resultOf(placed.legs[0]!.raceId));
+  const status = statusCodeOf[settled.status];
+  const isPending = settled.status === "PENDING";
+  return {
+    status,
+    payoutPence: isPending ? 0 : settled.returnsPence,
+    workings: isPending ? [] : settled.workings,
+    inputs: { ...settled.inputs, settings: placed.settings },
+    legs: settled.horses.map((horse) => ({ status: statusCodeOf[horse], resultPrice: null })),
+  };
+}
+
+/** The dividends that a pending bet waits for, by its runners' ids, first home first. */
+export const dividendsAwaited = (placed: PlacedBet, race: RaceResult): number[][] =>
+  settledInOrder(placed, race).waitsFor.map((line) => line.map((at) => placed.legs[at]!.runnerId!));
+
+function settledInOrder(placed: PlacedBet, race: RaceResult) {
+  const field = fieldOf(race);
+  const isVoid = isRunVoid(race);
+  const known = placed.legs.map(({ runnerId }) => field.byId.get(String(runnerId)));
+  const isOpen = !isVoid && (race.state === "PROVISIONAL" || !field.tied.has(1) || known.includes(undefined));
+  const at = new Map(placed.legs.map(({ runnerId }, index) => [runnerId, index]));
+  const horses = placed.legs.map(({ horseName }, index) => {
+    const { fate, position, startingPrice } = known[index] ?? { fate: "RAN" };
+    const tied = position === undefined ? 1 : (field.tied.get(position) ?? 1);
+    return { name: horseName, ran: fate === "RAN", position, tied, startingPrice };
+  });
+  const dividends = (race.dividends ?? []).flatMap(({ runnerIds, pence }) => {
+    const named = runnerIds.flatMap((id) => at.get(id) ?? []);
+    return named.length === runnerIds.length ? [{ horses: named, pence }] : [];
+  });
+  const bet = {
+    ...{ type: placed.betType, stakePence: placed.stakePence, settings: placed.settings, horses, dividends },
+    race: {
+      state: isVoid ? ("VOID" as const) : isOpen ? ("OPEN" as const) : ("RUN" as const),
+      ran: field.ran,
+      onlyFinisher: race.onlyFinisher === true,
+    },
+  };
+  const settled: OrderSettled = settleInOrder(bet);
+  return { ...settled, inputs: { legs: horses, race: bet.race, dividends } };
+}
+
+/** Of the dividends that bets wait for and those that are keyed, each once: what staff can key. */
+export function dividendsToKey(
+  awaited: readonly (readonly number[])[],
+  keyed: readonly RaceDividend[],
+): { runnerIds: readonly number[]; pence: number | null }[] {
+  const all = new Map<string, { runnerIds: readonly number[]; pence: number | null }>();
+  for (const runnerIds of awaited) all.set(runnerIds.join("-"), { runnerIds, pence: null });
+  for (const one of keyed) all.set(one.runnerIds.join("-"), one);
+  return [...all.values()].sort((a, b) => kindOf(a.runnerIds).localeCompare(kindOf(b.runnerIds)));
+}
