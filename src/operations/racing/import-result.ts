@@ -4,6 +4,7 @@ import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing/by-han
 import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing/cards.ts";
 import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
+import { totesOf } from "../../../db/stores/racing/totes.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { ordinal } from "../../domain/exact-text.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -16,6 +17,7 @@ import {
 import { type OrderPastPost, withOrderPastPost } from "../../domain/racing/races/passed-post.ts";
 import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
+import type { ToteTexts } from "../../domain/racing/races/tote.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
@@ -112,7 +114,8 @@ export function importResult(
       const absent = field.filter((runner) => isWhole && runner.status === "runner" && !ran.has(runner.id));
       const { ran: count, finishers } = newest;
       const entered = { ran: count, finishers, nonRunnerIds: absent.map((runner) => runner.id) };
-      return await keepResult(tx, shop, by, race.value, field, entered, { reason: reason.value });
+      const tote = (await totesOf(tx, [id]))(id, newest.version);
+      return await keepResult(tx, shop, by, race.value, field, entered, { reason: reason.value, tote });
     }),
   );
 }
@@ -126,9 +129,9 @@ export type WantedResult = Said & {
 };
 /**
  * The reason, required where a race has a result, and the version shown, 0 for none: a newer one that bets
- * settle on refuses.
+ * settle on refuses. `tote`: the dividends that came with the places.
  */
-type Said = { reason: string; shownVersion?: number };
+type Said = { reason: string; shownVersion?: number; tote?: ToteTexts };
 export type ResultEntered = RaceChanged & { version: number };
 
 /**
@@ -179,7 +182,7 @@ export async function keepResult(
   race: StoredRace,
   field: readonly StoredRunner[],
   { ran, finishers, nonRunnerIds }: EnteredResult,
-  { reason, shownVersion = Number.POSITIVE_INFINITY }: Said,
+  { reason, shownVersion = Number.POSITIVE_INFINITY, tote = {} }: Said,
 ): Promise<Outcome<ResultEntered>> {
   const versions = await resultVersionsOf(tx, race.id);
   const before = settlingVersion({ race, versions });
@@ -201,7 +204,7 @@ export async function keepResult(
     storedAt: now,
     userId: by.userId,
     reason: why,
-    raw: {},
+    raw: { ...tote },
   });
   await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
   await saveRaceStatus(tx, race.id, { status: RACE_STATUS.result });

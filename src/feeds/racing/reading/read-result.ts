@@ -8,6 +8,7 @@ import type {
   ResultStatus,
   ResultVersion,
 } from "../../../domain/racing/races/result-version.ts";
+import { dividendsIn, TOTE_FIELDS, type ToteTexts } from "../../../domain/racing/races/tote.ts";
 import { type Notes, quoted } from "../../notes.ts";
 import { readStartingPrice } from "./read-price.ts";
 import { raceId, readOffTime, readTitle } from "./read-race.ts";
@@ -44,8 +45,23 @@ export function readResult(written: WrittenResult, asked: DayRequest, notes: Not
     runners,
     nonRunners,
     asOf: asked.now,
-    raw: { course: written.course, off: written.off, ran: written.ran, nonRunners: written.nonRunners },
+    raw: {
+      ...{ course: written.course, off: written.off, ran: written.ran, nonRunners: written.nonRunners },
+      ...readTote(written.tote ?? {}, where, notes),
+    },
   };
+}
+
+/** A dividend that cannot be read is left out, and no bet is paid by it. */
+function readTote(written: ToteTexts, where: string, notes: Notes): ToteTexts {
+  const read: ToteTexts = {};
+  for (const field of TOTE_FIELDS) {
+    const text = written[field] ?? "";
+    if (text === "") continue;
+    if (dividendsIn(text)) read[field] = text;
+    else notes.warnings.push({ where, reason: `${field}: ${quoted(text)} is no dividend` });
+  }
+  return read;
 }
 
 /**
