@@ -11,6 +11,7 @@ import { raceDecisionsQuery, type StoredRaceDecision } from "./race-decisions.ts
 import { type StoredResult, versionsQuery } from "./results.ts";
 import { decisionsQuery, type Rule4Decision } from "./rule-4.ts";
 import { type BetSettlement, settlementsQuery } from "./settlements.ts";
+import { type WaitingBet, waitingBetsQuery } from "./waiting-bets.ts";
 
 const p = sql.placeholder;
 
@@ -20,6 +21,7 @@ const ofRace = batchSelects((db) => ({
   prices: pricesQuery(db),
   noted: questionsQuery(db),
   others: raceDecisionsQuery(db, (column) => eq(column, p("raceId"))),
+  waiting: waitingBetsQuery(db),
 }));
 type RaceHistory = {
   versions: StoredResult[];
@@ -27,10 +29,11 @@ type RaceHistory = {
   prices: SeenPrice[];
   questions: RaceQuestion[];
   others: StoredRaceDecision[];
+  waiting: WaitingBet[];
 };
 /**
- * All versions of a race's result, its Rule 4 decisions and others, its runners' prices, oldest first, and its open
- * decisions.
+ * All versions of a race's result, its Rule 4 decisions and others, its runners' prices, oldest first, its open
+ * decisions, and the bets that wait for it.
  */
 export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory> {
   const { noted, ...history } = await ofRace(db, { raceId });
