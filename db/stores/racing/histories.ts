@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
+import { type ToteTexts, toteIn } from "../../../src/domain/racing/races/tote.ts";
 import type { Db } from "../../client.ts";
 import { batchSelects } from "../../query/batch-selects.ts";
 import { racingSelections } from "../../schema/index.ts";
@@ -11,6 +12,7 @@ import { raceDecisionsQuery, type StoredRaceDecision } from "./race-decisions.ts
 import { type StoredResult, versionsQuery } from "./results.ts";
 import { decisionsQuery, type Rule4Decision } from "./rule-4.ts";
 import { type BetSettlement, settlementsQuery } from "./settlements.ts";
+import { totesQuery } from "./totes.ts";
 import { type WaitingBet, waitingBetsQuery } from "./waiting-bets.ts";
 
 const p = sql.placeholder;
@@ -22,6 +24,7 @@ const ofRace = batchSelects((db) => ({
   noted: questionsQuery(db),
   others: raceDecisionsQuery(db, (column) => eq(column, p("raceId"))),
   waiting: waitingBetsQuery(db),
+  totes: totesQuery(db),
 }));
 type RaceHistory = {
   versions: StoredResult[];
@@ -30,14 +33,17 @@ type RaceHistory = {
   questions: RaceQuestion[];
   others: StoredRaceDecision[];
   waiting: WaitingBet[];
+  /** The dividends of each version. */
+  totes: ReadonlyMap<number, ToteTexts>;
 };
 /**
  * All versions of a race's result, its Rule 4 decisions and others, its runners' prices, oldest first, its open
  * decisions, and the bets that wait for it.
  */
 export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory> {
-  const { noted, ...history } = await ofRace(db, { raceId });
-  return { ...history, questions: noted[0]?.questions ?? [] };
+  const { noted, totes, ...history } = await ofRace(db, { raceId });
+  const byVersion = new Map(totes.map(({ version, raw }) => [version, toteIn(raw)]));
+  return { ...history, questions: noted[0]?.questions ?? [], totes: byVersion };
 }
 
 const ofBet = batchSelects((db) => ({

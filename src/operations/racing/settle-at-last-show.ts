@@ -3,6 +3,7 @@ import { runnersOf, type StoredRunner } from "../../../db/stores/racing/cards.ts
 import { priceAt } from "../../../db/stores/racing/prices.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import type { StoredResult } from "../../../db/stores/racing/results.ts";
+import { totesOf } from "../../../db/stores/racing/totes.ts";
 import { runnersWaitingAtSp } from "../../../db/stores/racing/waiting-bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { decimalOdds, formatOdds, type Odds } from "../../domain/odds.ts";
@@ -76,7 +77,11 @@ export function settleAtLastShow(
         race.value,
         await runnersOf(tx, id),
         { ran: result.ran, finishers: withShows(result, shows), nonRunnerIds: [] },
-        { ...wanted, reason: wanted.reason.trim() || REASON },
+        {
+          ...wanted,
+          reason: wanted.reason.trim() || REASON,
+          tote: (await totesOf(tx, [id]))(id, result.version),
+        },
       );
     }),
   );
