@@ -70,6 +70,7 @@ function ReceiptLeg({ horse, eachWay }: { horse: BetLegLine; eachWay: boolean })
         {horse.horseNumber} {horse.horseName}
       </span>
       <span className="strong">{horse.price ? formatOdds(horse.price) : "SP"}</span>
+      {horse.offer?.bestOdds && <span className="small">Best odds guaranteed</span>}
       {eachWay && (
         <span className="small">
           Each way {horse.termsAtStrike ? termsText(horse.termsAtStrike).toLowerCase() : "at standard terms"}
