@@ -63,6 +63,7 @@ export const selections = table(
     startDate: day().notNull(),
     numberOfWeeks: integer().notNull(),
     isNeverEnding: flag().notNull(),
+    playMonday: flag().notNull().default(false),
     playWednesday: flag().notNull(),
     playSaturday: flag().notNull(),
     ...eachDrawFlag(() => flag().notNull()),

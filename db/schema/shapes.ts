@@ -144,6 +144,7 @@ const TERMS = {
   startDate: isText,
   numberOfWeeks: isCount,
   isNeverEnding: isFlag,
+  playMonday: orMissing(isFlag),
   playWednesday: isFlag,
   playSaturday: isFlag,
   playDraw1: isFlag,

@@ -313,6 +313,7 @@ export const made = [
   { kind: "column", on: "selections", name: "play_draw1", made: "boolean not null" },
   { kind: "column", on: "selections", name: "play_draw2", made: "boolean not null" },
   { kind: "column", on: "selections", name: "play_draw3", made: "boolean not null" },
+  { kind: "column", on: "selections", name: "play_monday", made: "boolean not null false" },
   { kind: "column", on: "selections", name: "play_saturday", made: "boolean not null" },
   { kind: "column", on: "selections", name: "play_wednesday", made: "boolean not null" },
   { kind: "column", on: "selections", name: "player_id", made: "bigint not null" },

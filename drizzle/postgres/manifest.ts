@@ -1,8 +1,10 @@
 // Written by src/tasks/generate-migrations.ts.
 import sql0 from "./0000_baseline.sql" with { type: "text" };
 import sql1 from "./0001_guards.sql" with { type: "text" };
+import sql2 from "./0002_lottery_mondays.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
   { name: "0001_guards", sql: sql1 },
+  { name: "0002_lottery_mondays", sql: sql2 },
 ];

@@ -1,5 +1,5 @@
 import { weekdayOf } from "../london-time.ts";
-import type { DrawType } from "./game.ts";
+import { type DrawType, MONDAY } from "./game.ts";
 
 /**
  * What changed in the Irish Lotto over the years, by date: the drum, the days, the games, the bonus ball. All dated
@@ -40,7 +40,7 @@ export const FIRST_DRAW: Record<DrawType, string> = { 1: "1988-04-16", 2: "2000-
 /** Before this day six numbers were drawn and no seventh. */
 export const BONUS_BALL_SINCE = "1992-08-22";
 
-const [MONDAY, WEDNESDAY, SATURDAY] = [1, 3, 6];
+const [WEDNESDAY, SATURDAY] = [3, 6];
 
 const SCHEDULES = [
   { from: "1988-04-16", weekdays: [SATURDAY] },

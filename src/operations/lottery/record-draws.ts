@@ -99,7 +99,7 @@ export async function performDraws(
   const played = changed
     .map(({ draw }) => draw)
     .filter(({ drawDate }) => ifDifferent === "correct" || !isUnplayedMonday(drawDate, shop.rules.drawDays));
-  const settled = await settleDraws(tx, played);
+  const settled = await settleDraws(tx, played, shop.rules.drawDays);
   for (const one of changed) await auditDraw(tx, shop, by, one, settled.get(one.draw.id));
   return done(performed);
 }

@@ -26,9 +26,13 @@ export type Settled = { players: number; winners: number; wonPence: number };
  * Computes and stores all results. Reads the selections once a day, for all its draws. Losing bets are
  * stored, too: later changes of rules or bets do not change past draws.
  */
-export async function settleDraws(tx: Db, draws: readonly StoredDraw[]): Promise<Map<number, Settled>> {
+export async function settleDraws(
+  tx: Db,
+  draws: readonly StoredDraw[],
+  drawDays: readonly number[],
+): Promise<Map<number, Settled>> {
   const settled = new Map(draws.map(({ id }) => [id, { players: 0, winners: 0, wonPence: 0 }]));
-  for await (const results of resultsOfDraws(tx, draws)) {
+  for await (const results of resultsOfDraws(tx, draws, drawDays)) {
     await insertResults(tx, results);
     await countWins(tx, results, 1);
     for (const { drawId, totalWinningsPence } of results) add(settled.get(drawId)!, totalWinningsPence);
@@ -36,14 +40,15 @@ export async function settleDraws(tx: Db, draws: readonly StoredDraw[]): Promise
   return settled;
 }
 
-/** The results of every player in the draws, in batches, before anything is stored. */
+/** The results of every player in the draws, in batches, before anything is stored. `drawDays`: the shop's, 0 to 6. */
 export async function* resultsOfDraws(
   tx: Db,
   draws: readonly StoredDraw[],
+  drawDays?: readonly number[],
 ): AsyncGenerator<NewPlayerResult[]> {
   for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
     const [{ drawDate }] = ofDay as [StoredDraw];
-    const applies = playedOn(drawDate);
+    const applies = playedOn(drawDate, drawDays);
     const drawn = ofDay.map((draw) => ({ draw, balls: ballsOf(draw) }));
     for await (const bets of betsInForce(tx, cutOffOf(drawDate))) yield resultsIn(drawn, bets, applies);
   }

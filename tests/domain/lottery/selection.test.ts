@@ -6,6 +6,7 @@ import {
   ascending,
   BET_PENCE,
   endDate,
+  playedOn,
   playOn,
   playsDraw,
   type SelectionTerms,
@@ -213,3 +214,17 @@ test("flags and the list of draws say the same of each draw type", () => {
   }
   expect(drawsOf(eachDrawFlag(() => true))).toEqual([...DRAW_TYPES]);
 });
+
+test.each<[string, number[], Partial<SelectionTerms>, boolean]>([
+  ["a Monday, where the shop plays it", [1, 3, 6], {}, false],
+  ["a Monday that was chosen", [1, 3, 6], { playMonday: true }, true],
+  ["a Monday that was moved to, where the shop does not play it", [3, 6], {}, true],
+])("a bet on Wednesday and Saturday takes part on %s (%p)", (_, drawDays, terms, plays) =>
+  expect(playedOn("2026-08-17", drawDays)(bet(terms))).toBe(plays),
+);
+
+test.each<[Partial<SelectionTerms>, string]>([
+  [{ playMonday: true }, "Mon, Wed & Sat"],
+  [{ playMonday: true, playSaturday: false }, "Mon & Wed"],
+  [{ playMonday: true, playWednesday: false, playSaturday: false }, "Monday"],
+])("a bet with %p plays on %s", (terms, words) => expect(playOn(bet(terms))).toBe(words));

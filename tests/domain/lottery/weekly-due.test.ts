@@ -56,6 +56,13 @@ describe("what a bet costs in the week of Monday 14 September 2026", () => {
     ["made a second before", bet({}, { createdAt: new Date("2026-09-16T18:44:59Z") }), 1000],
     ["stopped on Thursday", bet({}, { stoppedAt: new Date("2026-09-17T10:00:00Z") }), 500],
     ["stopped as Saturday's bets close", bet({}, { stoppedAt: new Date("2026-09-19T18:45:00Z") }), 1000],
+    ["£5, Monday, too", bet({ playMonday: true }), 1500],
+    [
+      "made after Monday's bets closed",
+      bet({ playMonday: true }, { createdAt: new Date("2026-09-14T18:45:00Z") }),
+      1000,
+    ],
+    ["Mondays, starts on Tuesday", bet({ playMonday: true, startDate: "2026-09-15" }), 1000],
     ["stopped the week before", bet({}, { stoppedAt: new Date("2026-09-10T10:00:00Z") }), 0],
     [
       "£5 until Thursday, £20 since",

@@ -1,0 +1,1 @@
+ALTER TABLE "selections" ADD COLUMN "play_monday" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `selections` ADD `play_monday` integer DEFAULT false NOT NULL;
