@@ -114,7 +114,14 @@ export const prize: Shape<Prize | null> = { fits: isObject, standIn: null, orNul
 export const raw: Shape<Raw> = { fits: isObject, standIn: {} };
 
 export const finishers: Shape<StoredFinisher[]> = {
-  fits: listOf(hasFields({ name: isText, place: orNull(isCount), code: orNull(isText) })),
+  fits: listOf(
+    hasFields({
+      name: isText,
+      place: orNull(isCount),
+      code: orNull(isText),
+      passed: orMissing(hasFields({ place: isCount, lostBy: isText })),
+    }),
+  ),
   // A horse that is none of the card, without a place or a code: no bet settles on it.
   standIn: unreadable([
     {

@@ -8,6 +8,7 @@ import { keepHalfTyped } from "./half-typed.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { keepForms } from "./keep-forms.ts";
 import { keepTypedKeys } from "./keys-ahead.ts";
+import { hideMendedErrors } from "./mended-fields.ts";
 import { keepPrinting } from "./print.ts";
 import { registerWorker } from "./register-worker.ts";
 import { replayHeld } from "./replay-held.ts";
@@ -34,6 +35,7 @@ export function beginTouched(held: readonly Event[]): void {
   keepFocus();
   keepForms();
   keepHalfTyped();
+  hideMendedErrors();
   keepTabs();
   // Eagerly: an earlier Enter would send a half count.
   keepCountSheet();

@@ -45,7 +45,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   counter: { title: "Counter" },
   bets: {
     title: "How bets settle",
-    note: "A change holds for bets struck from then on. A bet that was struck before settles by the rules that were stamped on it. Returns are rounded once, on the whole bet, half a penny up: that is not changed here.",
+    note: "A change holds for bets struck from then on. A bet that was struck before settles by the rules that were stamped on it. Returns are rounded once, on the whole bet.",
   },
   bonuses: {
     title: "Lucky bonuses",
@@ -132,6 +132,18 @@ export const SETTINGS = {
       default: DEFAULT_SETTINGS.eachWayAnyToCome,
       group: "bets",
       note: ({ examples }) => examples.eachWayAnyToCome,
+    },
+  ),
+  rounding: setting(
+    choice([
+      ["HALF_UP", "half a penny up"],
+      ["DOWN", "every part of a penny dropped"],
+    ]),
+    {
+      label: "Rounding of returns",
+      default: DEFAULT_SETTINGS.rounding,
+      group: "bets",
+      note: ({ examples }) => examples.rounding,
     },
   ),
   bogMaxExtraPence: setting(orNone(money(0, MOST_PENCE)), {

@@ -44,6 +44,10 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     no(`${horse} cannot have a place and not have finished. Keep one of the two.`, "runners"),
   "result-price-wrong": ({ horse }) =>
     no(`${horse}: write the starting price as a fraction, such as 5/1 or 11/4, or Evens`, "runners"),
+  "past-post-not-in-result": () =>
+    no("A horse that passed the post is not in the result: name the ones that ran", "passed"),
+  "past-post-as-result": () =>
+    no("They passed the post as the result has them: leave this blank, or correct the result", "passed"),
   "runner-in-result": ({ horse }) =>
     conflict(`${horse} ran, the result says. Correct the result instead of withdrawing it.`),
   "runner-not-withdrawn": ({ horse }) => conflict(`${horse} is not withdrawn`),

@@ -5,6 +5,7 @@ import { formatInstant } from "../../../src/domain/london-time.ts";
 import { questionText, type RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
+import { TOTE_FIELDS, TOTE_LABELS, type ToteTexts } from "../../../src/domain/racing/races/tote.ts";
 import { standardTerms, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -157,6 +158,7 @@ export type VersionFacts = ResultOnCard & {
   /** Who entered it by hand; null for a feed's. */
   by: string | null;
   reason: string | null;
+  tote: ToteTexts;
 };
 
 const STATUSES: Record<ResultStatus, string> = {
@@ -196,10 +198,19 @@ export function ResultVersions({ raceId, versions, runners, settling }: Props) {
           <div className="runners whole">
             <RowsTable rows={rowsOf({ runners, result: version })} />
           </div>
+          <Dividends tote={version.tote} />
         </details>
       ))}
     </section>
   );
+}
+
+/** As the source writes them: "Tote win £9.50 · CSF £108.52". */
+function Dividends({ tote }: { tote: ToteTexts }) {
+  const declared = TOTE_FIELDS.flatMap((field) =>
+    tote[field] ? `${TOTE_LABELS[field]} ${tote[field]}` : [],
+  );
+  return declared.length > 0 && <p className="soft small">Dividends: {declared.join(" · ")}</p>;
 }
 
 /** A feed's newest word on which no bet settles yet: staff decide. */

@@ -31,7 +31,7 @@ export async function RacePage({ reader, now, card }: Props) {
 export async function RaceDetailsPage({ reader, now, card }: Props) {
   const { race } = card;
   const history = await historyOfRace(reader, race.id);
-  const { versions, decisions } = history;
+  const { versions, decisions, totes } = history;
   const { settlement: house } = await currentSettings(reader);
   const names = await namesOf(
     reader,
@@ -43,7 +43,11 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
   return (
     <RaceDetails
       card={card}
-      versions={versions.map((version) => ({ ...version, by: by(version.userId) }))}
+      versions={versions.map((version) => ({
+        ...version,
+        by: by(version.userId),
+        tote: totes.get(version.version) ?? {},
+      }))}
       settling={settlingVersion(facts)?.version ?? null}
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}

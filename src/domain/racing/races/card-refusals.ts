@@ -24,6 +24,8 @@ export type RaceCardRefusal =
   | { code: "result-names-non-runner"; horse: string }
   | { code: "result-place-and-code"; horse: string }
   | { code: "result-price-wrong"; horse: string }
+  | { code: "past-post-not-in-result" }
+  | { code: "past-post-as-result" }
   | { code: "runner-in-result"; horse: string }
   | { code: "runner-not-withdrawn"; horse: string }
   | { code: "withdrawal-in-the-future" }

@@ -21,7 +21,7 @@ type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
 type ResultFact = {
   status: ResultStatus;
   ran: number;
-  finishers: readonly Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp">[];
+  finishers: readonly Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp" | "passed">[];
   userId: number | null;
 };
 
@@ -128,10 +128,14 @@ function unnamed(version: ResultFact): RunnerResult[] {
 }
 
 /** Without a place it fell, refused, was left or was disqualified: it ran, and has lost. */
-const ranAs = (runnerId: string, { place, sp }: Pick<StoredFinisher, "place" | "sp">): RunnerResult => ({
+const ranAs = (
+  runnerId: string,
+  { place, sp, passed }: Pick<StoredFinisher, "place" | "sp" | "passed">,
+): RunnerResult => ({
   runnerId,
   fate: "RAN",
   ...(place === null ? {} : { position: place }),
+  ...(passed?.lostBy === "objection" ? { passedPost: passed.place } : {}),
   ...(sp ? { startingPrice: sp.fraction } : {}),
 });
 
