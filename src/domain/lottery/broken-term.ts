@@ -9,6 +9,7 @@ import {
   MOST_NUMBERS,
   USUAL_DRAW_DAYS,
 } from "./game.ts";
+import { hasMondays } from "./game-calendar.ts";
 import type { LotteryRefusal } from "./refusals.ts";
 import { BET_PENCE, daysPlayed, endDate, isPlannedDay, type SelectionTerms, WEEKS } from "./selection.ts";
 
@@ -53,6 +54,8 @@ export function endedBefore(bet: SelectionTerms, now: Date): LotteryRefusal | nu
   if (end === null) return null;
   const today: string = drawDayAt(now);
   const from = bet.startDate > today ? bet.startDate : today;
+  // Its first Monday may be the game's first.
+  if (bet.playMonday && !hasMondays(from) && hasMondays(addDays(end, -1))) return null;
   // Each of its weekdays comes within a week; the draw of today may be closed.
   for (let ahead = 0; ahead < 8; ahead++) {
     const day = addDays(from, ahead);

@@ -42,10 +42,15 @@ export const BONUS_BALL_SINCE = "1992-08-22";
 
 const [WEDNESDAY, SATURDAY] = [3, 6];
 
+const MONDAYS_SINCE = "2026-09-07";
+
+/** Whether the game draws on Mondays by a day. Before it does, a draw of a Monday is a moved one, also in a shop that plays Mondays. */
+export const hasMondays = (day: string): boolean => day >= MONDAYS_SINCE;
+
 const SCHEDULES = [
   { from: "1988-04-16", weekdays: [SATURDAY] },
   { from: "1990-05-30", weekdays: [WEDNESDAY, SATURDAY] },
-  { from: "2026-09-07", weekdays: [MONDAY, WEDNESDAY, SATURDAY] },
+  { from: MONDAYS_SINCE, weekdays: [MONDAY, WEDNESDAY, SATURDAY] },
 ];
 
 /** Draws held on another day than planned. Not all are known (some 23 since 1988): hence a warning, not an error. */

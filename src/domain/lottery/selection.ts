@@ -10,6 +10,7 @@ import {
   MONDAY,
   USUAL_DRAW_DAYS,
 } from "./game.ts";
+import { hasMondays } from "./game-calendar.ts";
 
 /** The terms of a player's bet on some numbers. Amount in pence per draw; days are yyyy-mm-dd. */
 export type SelectionTerms = {
@@ -61,7 +62,7 @@ export function playedOn(
   drawDays: readonly number[] = USUAL_DRAW_DAYS,
 ): (bet: Schedule, draw?: DrawType) => boolean {
   const weekday = weekdayOf(day);
-  const isMonday = weekday === MONDAY && drawDays.includes(MONDAY);
+  const isMonday = weekday === MONDAY && hasMondays(day) && drawDays.includes(MONDAY);
   // A bet has ended by the day exactly if it started on this day, so many weeks before, or earlier.
   const overIfStartedBy: string[] = [];
   const startOf = (weeks: number) => (overIfStartedBy[weeks] ??= addWeeks(day, -weeks));
@@ -78,7 +79,10 @@ export function playedOn(
 /** Whether the bet chose the weekday of a day; draws that a holiday moved fall on other ones. */
 export function isPlannedDay(bet: Pick<Schedule, DayFlag>, day: string): boolean {
   const weekday = weekdayOf(day);
-  return BET_DAYS.some((one) => one.weekday === weekday && bet[one.flag]);
+  return (
+    BET_DAYS.some((one) => one.weekday === weekday && bet[one.flag]) &&
+    (weekday !== MONDAY || hasMondays(day))
+  );
 }
 
 /** The first day that the bet no longer covers, or null when it never ends. */

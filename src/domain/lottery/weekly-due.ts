@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from "../london-time.ts";
 import { isUnreadable } from "../unreadable.ts";
 import { BET_DAYS, cutOffOf, type DayFlag, drawDayAt, drawsOf, isDrawDay, MONDAY } from "./game.ts";
+import { hasMondays } from "./game-calendar.ts";
 import { playedOn, type SelectionTerms, WEEKS } from "./selection.ts";
 
 /** What one bet costs a player in one week, in pence. */
@@ -51,7 +52,8 @@ export const weeksCollected = (first: string | null, thisWeek: string): { from: 
 export const drawWeek = (monday: string): DrawWeek => {
   const [mondays, ...days] = BET_DAYS.map(({ weekday, flag }): DrawDay => {
     const day = addDays(monday, weekday - MONDAY);
-    return { flag, cutOff: cutOffOf(day), plays: playedOn(day) };
+    const isDrawn = flag !== "playMonday" || hasMondays(day);
+    return { flag, cutOff: cutOffOf(day), plays: isDrawn ? playedOn(day) : () => false };
   });
   return { monday, mondays: mondays!, days };
 };

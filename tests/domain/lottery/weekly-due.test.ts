@@ -117,6 +117,14 @@ test("over all its weeks a bet costs its total, and in each that it plays as a w
   );
 });
 
+test("Mondays cost from 7 September 2026 on", () => {
+  const mondays = bet(
+    { playMonday: true, startDate: "2026-08-01" },
+    { createdAt: new Date("2026-08-01T12:00:00Z") },
+  );
+  expect([due(mondays, "2026-08-31"), due(mondays, "2026-09-07")]).toEqual([1000, 1500]);
+});
+
 test("a week is from Monday to Sunday, in Dublin and across the change of clocks", () => {
   expect(["2026-09-14", "2026-09-20", "2026-09-21"].map(mondayOf)).toEqual([MONDAY, MONDAY, "2026-09-21"]);
   expect(mondayAt(new Date("2026-09-20T23:30:00Z"))).toBe("2026-09-21");
