@@ -62,6 +62,8 @@ export const racingBets = table(
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** Null while pending; 0 for a loser. */
     payoutPence: pence(),
+    /** How much of the payout is goodwill, beyond what the result gives (an owner's decision to pay both). */
+    goodwillPence: pence().notNull().default(0),
     /** How much of it the customer has been handed over the counter: the sum of its withdrawals in the ledger, less what was put back. */
     collectedPence: pence().notNull().default(0),
     /** House rules as struck. */

@@ -136,6 +136,7 @@ export const contradictions = list<AttentionContradiction>(hasFields({ horse: is
 const QUESTIONS = [
   hasFields({ ask: (value) => isOneOf(value, "did-not-run", "minute"), runnerId: isCount, horse: isText }),
   hasFields({ ask: (value) => value === "runs-again", offTime: isText }),
+  hasFields({ ask: (value) => value === "late-bets", offAt: isText, bets: isCount }),
   hasFields({ ask: (value) => value === "unreadable-bet", betId: isCount, reference: isText }),
 ];
 export const raceQuestions: Shape<RaceQuestion[]> = {

@@ -1,15 +1,20 @@
+import { eq, sql } from "drizzle-orm";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import type { RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
 import { type ToteTexts, toteIn } from "../../../src/domain/racing/races/tote.ts";
 import type { Db } from "../../client.ts";
 import { batchSelects } from "../../query/batch-selects.ts";
+import { racingSelections } from "../../schema/index.ts";
 import { questionsQuery } from "./attention.ts";
 import { type Collection, collectionsFrom, collectionsQuery } from "./collections.ts";
 import { pricesQuery, type SeenPrice } from "./prices.ts";
+import { raceDecisionsQuery, type StoredRaceDecision } from "./race-decisions.ts";
 import { type StoredResult, versionsQuery } from "./results.ts";
 import { decisionsQuery, type Rule4Decision } from "./rule-4.ts";
 import { type BetSettlement, settlementsQuery } from "./settlements.ts";
 import { totesQuery } from "./totes.ts";
+
+const p = sql.placeholder;
 
 const ofRace = batchSelects((db) => ({
   versions: versionsQuery(db),
@@ -17,6 +22,7 @@ const ofRace = batchSelects((db) => ({
   prices: pricesQuery(db),
   noted: questionsQuery(db),
   totes: totesQuery(db),
+  others: raceDecisionsQuery(db, (column) => eq(column, p("raceId"))),
 }));
 type RaceHistory = {
   versions: StoredResult[];
@@ -25,9 +31,10 @@ type RaceHistory = {
   questions: RaceQuestion[];
   /** The dividends of each version. */
   totes: ReadonlyMap<number, ToteTexts>;
+  others: StoredRaceDecision[];
 };
 /**
- * All versions of a race's result, its Rule 4 decisions, its runners' prices, oldest first, and its open
+ * All versions of a race's result, its Rule 4 decisions and others, its runners' prices, oldest first, and its open
  * decisions.
  */
 export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory> {
@@ -39,12 +46,20 @@ export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory
 const ofBet = batchSelects((db) => ({
   settlements: settlementsQuery(db),
   collections: collectionsQuery(db),
+  decisions: raceDecisionsQuery(
+    db,
+    (column) =>
+      sql`${column} in (select race_id from ${racingSelections} where ${eq(racingSelections.betId, p("betId"))})`,
+  ),
 }));
-/** How a bet was settled, and what of it was paid out and put back, the newest first. */
+/**
+ * How a bet was settled, and what of it was paid out and put back, the newest first; and the decisions about its races,
+ * oldest first.
+ */
 export async function historyOfBet(
   db: Db,
   betId: BetId,
-): Promise<{ settlements: BetSettlement[]; collections: Collection[] }> {
-  const { settlements, collections } = await ofBet(db, { betId });
-  return { settlements, collections: collectionsFrom(collections) };
+): Promise<{ settlements: BetSettlement[]; collections: Collection[]; decisions: StoredRaceDecision[] }> {
+  const { settlements, collections, decisions } = await ofBet(db, { betId });
+  return { settlements, collections: collectionsFrom(collections), decisions };
 }

@@ -1,5 +1,6 @@
 import { formatInstant } from "../../domain/london-time.ts";
 import type { RaceCardRefusal } from "../../domain/racing/races/card-refusals.ts";
+import { clockTime } from "../../domain/racing/races/race-decisions.ts";
 import { RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import { movedSentence } from "./moved.ts";
 import type { Said, WordsFor } from "./words.ts";
@@ -75,6 +76,17 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     const said = (field: keyof typeof now) => ({ field, now: now[field] });
     return movedSentence([said(first), ...others.map(said)]);
   },
+  "off-in-the-future": () => no("A race cannot have gone off later than now", "at"),
+  "off-of-another-day": ({ offTime }) =>
+    no(`Give the time at which the ${offTime} went off, at most an hour before ${offTime}`, "at"),
+  "off-before-bets": ({ bets, last }) =>
+    no(
+      `${bets === 1 ? "1 bet was struck" : `${bets} bets were struck`} after that, the last at ${clockTime(last)}. Tick that these are held, or correct the time.`,
+      "at",
+    ),
+  "off-moved": ({ at }) => movedSentence([{ field: "at", now: at ? clockTime(at) : "blank" }]),
+  "race-not-keyed-off": () => conflict("No off time was keyed for this race: there is nothing to take back"),
+  "late-bets-decided": () => conflict("These bets were decided on meanwhile. Look at the list again."),
   "race-moved": ({ status }) => movedSentence([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
 };
 

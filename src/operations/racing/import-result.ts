@@ -2,6 +2,7 @@ import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing/cards.ts";
+import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
 import { totesOf } from "../../../db/stores/racing/totes.ts";
@@ -15,6 +16,7 @@ import {
   readEntered,
 } from "../../domain/racing/races/entered-result.ts";
 import { type OrderPastPost, withOrderPastPost } from "../../domain/racing/races/passed-post.ts";
+import { actualOffIn } from "../../domain/racing/races/race-decisions.ts";
 import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
 import type { ToteTexts } from "../../domain/racing/races/tote.ts";
@@ -153,7 +155,8 @@ export function enterResult(
       if (!race.done) return race;
       const { status, offAt, offTime } = race.value;
       if (isStopped(status)) return refuse({ code: "race-stopped", status });
-      if (offAt > shop.clock.now()) return refuse({ code: "race-not-off", offTime });
+      const wentOff = actualOffIn(await raceDecisionsOf(tx, race.value.id)) ?? offAt;
+      if (wentOff > shop.clock.now()) return refuse({ code: "race-not-off", offTime });
       const field = await runnersOf(tx, race.value.id);
       const entered = readEntered(field, wanted.horses);
       if ("code" in entered) return refuse(entered);

@@ -145,7 +145,13 @@ function writtenSlip(
   bets: readonly WrittenBet[],
   { legs, legIds }: { legs: readonly NewLeg[]; legIds: readonly number[] },
 ): SlipRows {
-  const pending = { status: PENDING, payoutPence: null, settledAt: null, collectedPence: 0 } as const;
+  const pending = {
+    status: PENDING,
+    payoutPence: null,
+    goodwillPence: 0,
+    settledAt: null,
+    collectedPence: 0,
+  } as const;
   const rows = legs.map(
     (leg, at): RacingLeg => ({ ...leg, id: legIds[at]!, status: PENDING, resultPrice: null }),
   );

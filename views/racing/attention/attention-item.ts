@@ -86,6 +86,7 @@ const idOf = (question: RaceQuestion): number | null =>
 /** The form that a question about a race is answered in. */
 export function placeToDecide(raceId: number, question: RaceQuestion): string {
   if (question.ask === "runs-again") return urls.racing.decideRunsAgain(raceId);
+  if (question.ask === "late-bets") return urls.racing.lateBets(raceId);
   if (question.ask === "unreadable-bet") return urls.racing.bet(question.betId);
   const { decideDidNotRun, decideMinute } = urls.racing;
   return question.ask === "minute" ? decideMinute(question.runnerId) : decideDidNotRun(question.runnerId);
@@ -143,5 +144,6 @@ export function disputeOf({
   if (correctionVersion !== null) return "Revised result, not taken";
   if (differingBets || !questions) return "Result changed, bets differ";
   if (questions.every(({ ask }) => ask === "unreadable-bet")) return "Bets cannot be read";
+  if (questions.some(({ ask }) => ask === "late-bets")) return "Bets after the off";
   return questions.some(({ ask }) => ask === "runs-again") ? "The feed runs it again" : "Rule 4 to decide";
 }

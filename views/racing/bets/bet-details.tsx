@@ -35,11 +35,13 @@ type Props = {
   requestKey: string;
   /** What of it cannot be read, so that no result settles it; null: all can. */
   unread: string | null;
+  /** What decisions about its races mean for it, a sentence each. */
+  notes: readonly string[];
 };
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
 export function BetDetails(props: Props) {
-  const { bet, settlements, keptUntil, isSimulated, collections, requestKey, unread } = props;
+  const { bet, settlements, keptUntil, isSimulated, collections, requestKey, unread, notes } = props;
   const { id, status } = bet;
   return (
     <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
@@ -49,6 +51,11 @@ export function BetDetails(props: Props) {
           Bet {bet.reference} settles on no result: {unread} cannot be read. Check the books, or void it.
         </p>
       )}
+      {notes.map((note) => (
+        <p key={note} className="stale">
+          {note}
+        </p>
+      ))}
       <BetFacts bet={bet} collections={collections} />
       <Horses bet={bet} />
       <Settlements settlements={settlements} amountPence={bet.amountPence} />

@@ -3,6 +3,7 @@ import { untilOff } from "../../../src/domain/countdown.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { questionText, type RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
+import { clockTime } from "../../../src/domain/racing/races/race-decisions.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import { TOTE_FIELDS, TOTE_LABELS, type ToteTexts } from "../../../src/domain/racing/races/tote.ts";
@@ -38,6 +39,8 @@ export type RaceDetailsFacts = {
   contradictions: readonly string[];
   /** Other open questions about it. */
   questions: readonly RaceQuestion[];
+  /** When it went off, as staff keyed it; null: not keyed. */
+  actualOff: Date | null;
   withdrawals: readonly WithdrawalFacts[];
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
@@ -49,12 +52,13 @@ export type RaceDetailsFacts = {
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
 export function RaceDetails(facts: RaceDetailsFacts) {
   const { card, versions, settling, contradictions, questions, withdrawals, prices, now, house } = facts;
+  const { actualOff } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
     <div id="race-details" data-live="bets races" data-now={NOW}>
       {race.simulated && <SimulatedNotice />}
-      <RaceActions card={card} now={now} />
+      <RaceActions card={card} now={now} actualOff={actualOff} />
       {contradictions.map((sentence) => (
         <p key={sentence} className="stale" role="alert">
           {sentence}
@@ -72,6 +76,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
               <span data-off={race.offAt.getTime()}>{untilOff(race.offAt.getTime() - now.getTime())}</span>
             )}
             <StandingBadge standing={standing} />
+            {actualOff && <span className="soft"> off at {clockTime(actualOff)}</span>}
           </dd>
         </div>
         <Fact term="Each way" className="strong">
@@ -116,14 +121,20 @@ function termsOfField({ race, runners, result }: Card, { placeTermsTable }: Sett
 }
 
 /** What staff can say of a race in a feed's place. */
-export function RaceActions({ card, now }: { card: Card; now: Date }) {
+export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; actualOff: Date | null }) {
   const { race } = card;
   const result = resultOfRun(card);
   const standing = standingOf(card, now);
   const stopped = standing === "abandoned" || standing === "void";
   return (
     <p className="actions">
-      {!stopped && race.offAt <= now && (
+      {!stopped && !result && !actualOff && isNearOff(race, now) && <OffNow raceId={race.id} />}
+      {!stopped && (actualOff || isNearOff(race, now)) && (
+        <OpensDialog id={`off-of-${race.id}`} href={urls.racing.keyOff(race.id)}>
+          Off Time
+        </OpensDialog>
+      )}
+      {!stopped && (race.offAt <= now || actualOff) && (
         <OpensDialog
           id={`result-of-${race.id}`}
           className={result ? "button" : "button act"}
@@ -149,6 +160,28 @@ export function RaceActions({ card, now }: { card: Card; now: Date }) {
     </p>
   );
 }
+
+/** A race can go off some minutes early. */
+const EARLY_MS = 10 * 60_000;
+const isNearOff = ({ offAt }: Card["race"], now: Date): boolean =>
+  offAt.getTime() - now.getTime() <= EARLY_MS;
+
+/** One press as the race goes off: no bet is taken from then on. */
+const OffNow = ({ raceId }: { raceId: number }) => (
+  <form
+    method="post"
+    action={urls.racing.keyOff(raceId)}
+    hx-post={urls.racing.keyOff(raceId)}
+    hx-target="#race-details"
+    hx-swap="none"
+    hx-sync="this:drop"
+  >
+    <input type="hidden" name="at" value="now" />
+    <button type="submit" className="button" id={`off-now-${raceId}`} data-busy="Saving...">
+      Off Now
+    </button>
+  </form>
+);
 
 /** A version of a race's result: its places, its source, and staff's reason. */
 export type VersionFacts = ResultOnCard & {

@@ -4,6 +4,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { contradictionRemedy, contradictionText } from "../../../src/domain/racing/races/attention.ts";
+import { actualOffIn } from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
   contradictionsIn,
@@ -51,6 +52,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       settling={settlingVersion(facts)?.version ?? null}
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
+      actualOff={actualOffIn(history.others)}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),

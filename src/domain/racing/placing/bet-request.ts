@@ -43,6 +43,8 @@ export type OfferedHorse = {
   readonly raceStatus: RaceStatus;
   /** The race has a stored result, whatever the clock. */
   readonly hasResult: boolean;
+  /** When staff keyed that it went off; null or left out: not yet. */
+  readonly actualOff?: Date | null;
   readonly handicap: boolean;
   readonly runnersExpected: number;
 };

@@ -93,7 +93,9 @@ function faultsOf(
   const other = described ? describedFault(described, horse, leg) : null;
   const moved = other?.code === "race-retimed" ? [other] : [];
   // First: a race that is off may have been moved to its time since it was described.
-  if (offAt <= now || horse.hasResult) return [{ code: "race-off", leg, courseName, offAt }, ...moved];
+  const wentOff = horse.actualOff && horse.actualOff <= now;
+  if (offAt <= now || wentOff || horse.hasResult)
+    return [{ code: "race-off", leg, courseName, offAt }, ...moved];
   if (other && moved.length === 0) return [other];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];

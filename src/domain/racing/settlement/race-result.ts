@@ -26,7 +26,20 @@ export type RaceResult = {
   readonly handicap: boolean;
   readonly runners: readonly RunnerResult[];
   readonly withdrawals: readonly Withdrawal[];
+  /** When it went off, where staff keyed it: bets struck later are held, but for those allowed by their ids. */
+  readonly actualOff?: Date;
+  readonly allowedLate?: ReadonlySet<number>;
 };
+
+/** Whether a bet was struck after its race went off, and staff have not decided on it. A void race refunds it anyway. */
+export const isHeldAsLate = (
+  { id, placedAt }: { readonly id?: number; readonly placedAt: Date },
+  { state, actualOff, allowedLate }: Pick<RaceResult, "state" | "actualOff" | "allowedLate">,
+): boolean =>
+  actualOff !== undefined &&
+  state !== "VOID" &&
+  placedAt > actualOff &&
+  !(id !== undefined && allowedLate?.has(id));
 
 /** What was struck on a horse. Terms "STANDARD" follow the runners; fixed ones stay as struck. */
 export type StruckLeg = {
