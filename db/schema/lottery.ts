@@ -112,6 +112,8 @@ export const draws = table(
     correctedAt: instant(),
     /** The payout rules when it was performed, defaults included: a correction settles by the same ones. */
     payoutRules: json(stampedRules).notNull().default([]),
+    /** The most that one customer was paid of it, when it was performed: a correction settles by the same. */
+    payoutLimitPence: pence(),
     userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [

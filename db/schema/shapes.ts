@@ -181,6 +181,7 @@ export const selectionResults = list<SelectionResult>(
     matchCount: isCount,
     betPence: isCount,
     payoutPence: isCount,
+    beforeLimitPence: orMissing(isCount),
   }),
 );
 export const losingResults = list<LosingResult>(

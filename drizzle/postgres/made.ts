@@ -63,6 +63,7 @@ export const made = [
   { kind: "column", on: "draws", name: "draw_date", made: "text not null" },
   { kind: "column", on: "draws", name: "draw_type", made: "integer not null" },
   { kind: "column", on: "draws", name: "id", made: "bigint not null a" },
+  { kind: "column", on: "draws", name: "payout_limit_pence", made: "bigint" },
   { kind: "column", on: "draws", name: "payout_rules", made: "json not null '[]'::json" },
   { kind: "column", on: "draws", name: "performed_at", made: "timestamp(3) with time zone not null" },
   { kind: "column", on: "draws", name: "user_id", made: "bigint" },

@@ -15,6 +15,7 @@ import {
   losingResultWriter,
   type SelectionResult,
   settleSelection,
+  withinLimit,
 } from "../../domain/lottery/settle-selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
@@ -83,7 +84,16 @@ function resultsIn(
       else result.losingResults.push(losingResult(balls));
     }
   }
+  const limits = new Map(drawn.map(({ draw }) => [draw.id, draw.payoutLimitPence]));
+  for (const result of results) limitWins(result, limits.get(result.drawId) ?? null);
   return results;
+}
+
+/** A player's wins, which are all there: batches never split a player. */
+function limitWins(result: NewPlayerResult, limitPence: number | null): void {
+  if (limitPence === null || result.totalWinningsPence <= limitPence) return;
+  result.selectionResults = withinLimit(result.selectionResults, limitPence);
+  result.totalWinningsPence = limitPence;
 }
 
 const noResults = (drawId: number, playerId: number): NewPlayerResult => ({

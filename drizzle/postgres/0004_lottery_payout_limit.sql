@@ -1,0 +1,1 @@
+ALTER TABLE "draws" ADD COLUMN "payout_limit_pence" bigint;

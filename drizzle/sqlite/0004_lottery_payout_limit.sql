@@ -1,0 +1,1 @@
+ALTER TABLE `draws` ADD `payout_limit_pence` integer;
