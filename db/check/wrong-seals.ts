@@ -150,6 +150,7 @@ const NAMES: Record<SealedTable, string> = {
   bet_settlements: "Bet settlement",
   race_results: "Race result",
   rule_4_decisions: "Rule 4 decision",
+  race_decisions: "Decision about a race",
   runner_prices: "Price of a runner",
   shift_counts: "Count of a till",
   day_closings: "Closing of a day",

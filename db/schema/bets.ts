@@ -18,7 +18,15 @@ import {
 } from "../kit.ts";
 import { accounts } from "./accounts.ts";
 import { races, runners } from "./racing.ts";
-import { knownTerms, odds, settlementInputs, settlementSettings, struckTerms, workings } from "./shapes.ts";
+import {
+  knownTerms,
+  odds,
+  settlementInputs,
+  settlementSettings,
+  struckOffer,
+  struckTerms,
+  workings,
+} from "./shapes.ts";
 import { users } from "./staff.ts";
 
 /** A slip as it was placed: one row for all of its bets, placed together or not at all. */
@@ -62,6 +70,8 @@ export const racingBets = table(
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** Null while pending; 0 for a loser. */
     payoutPence: pence(),
+    /** How much of the payout is goodwill, beyond what the result gives (an owner's decision to pay both). */
+    goodwillPence: pence().notNull().default(0),
     /** How much of it the customer has been handed over the counter: the sum of its withdrawals in the ledger, less what was put back. */
     collectedPence: pence().notNull().default(0),
     /** House rules as struck. */
@@ -123,6 +133,8 @@ export const racingSelections = table(
     placeTerms: json(struckTerms).notNull(),
     /** Each way: the standard terms for the field at the strike, as on the receipt; null before 25.8.6. */
     termsAtStrike: json(knownTerms),
+    /** Best odds and ante-post terms as struck; null: none. */
+    offer: json(struckOffer),
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** The price that it settled at, Rule 4 off it. */
     resultPrice: json(odds),

@@ -6,6 +6,7 @@ export * from "./feedback.ts";
 export * from "./lottery.ts";
 export * from "./lottery-collections.ts";
 export * from "./maintenance.ts";
+export * from "./race-decisions.ts";
 export * from "./racing.ts";
 export * from "./reports.ts";
 export * from "./seals.ts";

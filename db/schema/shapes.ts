@@ -12,7 +12,7 @@ import type { AttentionContradiction, RaceQuestion } from "../../src/domain/raci
 import type { Price, Prize, Raw } from "../../src/domain/racing/races/race.ts";
 import type { StoredFinisher } from "../../src/domain/racing/races/result-version.ts";
 import type { KnownTerms } from "../../src/domain/racing/settlement/bet.ts";
-import type { StruckLeg } from "../../src/domain/racing/settlement/race-result.ts";
+import type { StruckLeg, StruckOffer } from "../../src/domain/racing/settlement/race-result.ts";
 import type { ClosedFigures } from "../../src/domain/reports/day-sheet.ts";
 import type { MaintenanceRun } from "../../src/domain/system/maintenance.ts";
 import type { CashPieces } from "../../src/domain/tills/cash-pieces.ts";
@@ -93,6 +93,14 @@ export const struckTerms: Shape<StruckLeg["placeTerms"]> = {
     (isObject(value) && value.mode === "FIXED" && isOdds(value.fraction) && orMissing(isCount)(value.places)),
   standIn: unreadable({ mode: "FIXED" as const, ...NO_TERMS }),
 };
+export const struckOffer: Shape<StruckOffer> = {
+  fits: hasFields({
+    bestOdds: orMissing(isFlag),
+    antePost: orMissing((value) => isOneOf(value, "NON_RUNNER_LOSES", "NON_RUNNER_NO_BET")),
+  }),
+  standIn: unreadable({}),
+  orNull: true,
+};
 export const knownTerms: Shape<KnownTerms> = {
   fits: termsOf,
   standIn: unreadable({ ...NO_TERMS }),
@@ -114,7 +122,14 @@ export const prize: Shape<Prize | null> = { fits: isObject, standIn: null, orNul
 export const raw: Shape<Raw> = { fits: isObject, standIn: {} };
 
 export const finishers: Shape<StoredFinisher[]> = {
-  fits: listOf(hasFields({ name: isText, place: orNull(isCount), code: orNull(isText) })),
+  fits: listOf(
+    hasFields({
+      name: isText,
+      place: orNull(isCount),
+      code: orNull(isText),
+      passed: orMissing(hasFields({ place: isCount, lostBy: isText })),
+    }),
+  ),
   // A horse that is none of the card, without a place or a code: no bet settles on it.
   standIn: unreadable([
     {
@@ -129,6 +144,7 @@ export const contradictions = list<AttentionContradiction>(hasFields({ horse: is
 const QUESTIONS = [
   hasFields({ ask: (value) => isOneOf(value, "did-not-run", "minute"), runnerId: isCount, horse: isText }),
   hasFields({ ask: (value) => value === "runs-again", offTime: isText }),
+  hasFields({ ask: (value) => value === "late-bets", offAt: isText, bets: isCount }),
   hasFields({ ask: (value) => value === "unreadable-bet", betId: isCount, reference: isText }),
 ];
 export const raceQuestions: Shape<RaceQuestion[]> = {

@@ -7,6 +7,7 @@ import { reportFaults } from "./faults.ts";
 import { keepHalfTyped } from "./half-typed.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { keepForms } from "./keep-forms.ts";
+import { hideMendedErrors } from "./mended-fields.ts";
 import { keepPrinting } from "./print.ts";
 import { registerWorker } from "./register-worker.ts";
 import { keepScanning } from "./scan.ts";
@@ -32,6 +33,7 @@ export function beginTouched(held: readonly Event[]): void {
   keepFocus();
   keepForms();
   keepHalfTyped();
+  hideMendedErrors();
   keepTabs();
   // Eagerly: an earlier Enter would send a half count.
   keepCountSheet();

@@ -35,6 +35,8 @@ export type RacingAction =
   | "EnterRaceResult"
   | "CorrectRaceResult"
   | "DecideRule4"
+  | "KeyOff"
+  | "DecideLateBet"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

@@ -1,7 +1,7 @@
 /**
- * `npm run screens [NAME]`: a picture of every screen in dist/screens, on tills and phones, light and dark,
- * of an empty shop, the demo shop and one with tills; and those of the README's tour in docs/tour. NAME
- * selects screens by prefix, `tour` those of the README only. Each look has its own shop, and the clocks of
+ * `npm run screens [NAME] [SIZE]`: a picture of every screen in dist/screens, on tills, phones and kiosks, light, dark
+ * and in forced colours, of an empty shop, the demo shop and one with tills; and those of the README's tour in
+ * docs/tour. NAME selects screens by prefix, `tour` those of the README only; SIZE selects one size. Each look has its own shop, and the clocks of
  * shop and browser stand still: a picture changes only where a screen has.
  */
 import { createHash } from "node:crypto";
@@ -27,8 +27,9 @@ const SIZES = {
   // Touch needs larger targets and text.
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+  kiosk: { viewport: { width: 1366, height: 768 }, hasTouch: true },
 } as const;
-const COLOURS = ["light", "dark"] as const;
+const COLOURS = ["light", "dark", "forced"] as const;
 /** Longer pages are cut: the four hundredth row looks like the first. */
 const TALLEST = 4000;
 /** What wakes on a page is awake by then. */
@@ -45,6 +46,7 @@ type World = {
 type Look = { size: keyof typeof SIZES; colours: (typeof COLOURS)[number] };
 
 const wanted = process.argv[2] ?? "";
+const wantedSize = process.argv[3];
 await buildIslands();
 const worlds: World[] = [
   {
@@ -71,7 +73,9 @@ const browser = await chromium.launch({
 });
 for (const world of worlds)
   for (const size of Object.keys(SIZES) as Look["size"][])
-    for (const colours of COLOURS) await takeWorld(browser, world, { size, colours });
+    for (const colours of COLOURS)
+      if (size === (wantedSize ?? size) && (colours !== "forced" || size === "till"))
+        await takeWorld(browser, world, { size, colours });
 await browser.close();
 process.exit(0);
 
@@ -96,14 +100,15 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   const context = {
     baseURL: String(opened.url).replace(/\/$/, ""),
     ...SIZES[look.size],
-    colorScheme: look.colours,
+    colorScheme: look.colours === "dark" ? ("dark" as const) : ("light" as const),
+    forcedColors: look.colours === "forced" ? ("active" as const) : ("none" as const),
     reducedMotion: "reduce" as const,
     locale: "en-GB",
     timezoneId: "Europe/London",
   };
   const signedOut = await browser.newContext(context);
   const counter = await browser.newContext(context);
-  await signIn(counter, load !== undefined);
+  await signIn(counter, load !== undefined, look.size === "kiosk" ? "?kiosk" : "");
   await mkdir(join(PICTURES, name), { recursive: true });
   for (const screen of screens) {
     const page = await show(screen.signedOut ? signedOut : counter, screen);
@@ -140,9 +145,9 @@ function knownSecrets(): Shop["newSecret"] {
   return () => createHash("sha256").update(`picture ${++made}`).digest("base64url");
 }
 
-async function signIn(counter: BrowserContext, hasAccounts: boolean): Promise<void> {
+async function signIn(counter: BrowserContext, hasAccounts: boolean, query: string): Promise<void> {
   const page = await counter.newPage();
-  await page.goto("/login");
+  await page.goto(`/login${query}`);
   await page.getByLabel("Username").fill(CLERK.email);
   await page.getByLabel("Password").fill(CLERK.password);
   await page.getByRole("button", { name: "Login" }).click();

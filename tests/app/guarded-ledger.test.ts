@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("[F11k] somebody with a tool of their own", () => {
-  test.each(["race_results", "rule_4_decisions", "bet_settlements", "runner_prices"])(
+  test.each(["race_results", "rule_4_decisions", "race_decisions", "bet_settlements", "runner_prices"])(
     "[F11k] cannot replace a row of %s",
     (table) => {
       const columns = tool.query<{ name: string; type: string; notnull: number; dflt_value: unknown }, []>(

@@ -162,6 +162,8 @@ test("? lists the keys over the page, / goes to the one box, and both can be swi
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
   await expect(keys).toContainText("Find a customer, bet, horse or page");
+  await expect(keys.locator(".help")).toBeFocused();
+  expect(await keys.evaluate((dialog) => dialog.scrollTop)).toBe(0);
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
   await page.keyboard.press("/");

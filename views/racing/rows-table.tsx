@@ -1,5 +1,6 @@
 import { ordinal } from "../../src/domain/exact-text.ts";
 import { formatOdds } from "../../src/domain/odds.ts";
+import { LOST_BY, lostPlace } from "../../src/domain/racing/races/passed-post.ts";
 import {
   type Favourite,
   FINISH_CODES,
@@ -120,7 +121,7 @@ function rowBefore(runner: RunnerOnCard): RunnerLine {
 }
 
 function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at: number): RunnerLine {
-  const { place, code, deadHeat, sp, favourite } = finisher;
+  const { place, code, deadHeat, sp, favourite, passed } = finisher;
   return {
     key: `f${at}`,
     runnerId: null,
@@ -135,6 +136,9 @@ function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at
       ...(deadHeat ? ["dead heat"] : []),
       ...(code ? [FINISH_CODES[code]] : []),
       ...(place === null && !code ? ["unplaced"] : []),
+      ...(passed && lostPlace(finisher)
+        ? [`${ordinal(passed.place)} past the post, lost by ${LOST_BY[passed.lostBy]}`]
+        : []),
       ...(favourite ? [FAVOURITES[favourite]] : []),
       ...(runner ? [] : ["not on the card"]),
       ...(runner?.isUnreadable ? [unreadableText(runner)] : []),

@@ -111,22 +111,25 @@ function Picture({ report: { picture, rows, columns, title } }: { report: MadeRe
   const names = picture.at.map((at) => columns[at]!.head);
   const label = `${title}: ${names.join(" and ")}. The table has the same numbers.`;
   const pence = (at: number) => rows.map(({ cells }) => Number(cells[at] ?? 0));
-  const first = rows.slice(0, MOST_BARS);
+  const bars = rows.map(({ key, cells }) => ({
+    key,
+    name: String(cells[0]),
+    pence: Number(cells[picture.at[0]!] ?? 0),
+  }));
   if (picture.at.every((at) => pence(at).every((one) => one === 0))) return null;
   return (
     <figure className="sheet in chart-sheet">
       <figcaption className="soft small">
         {names.join(" and ")}
-        {picture.kind === "bars" && rows.length > MOST_BARS && `, the first ${MOST_BARS} of ${rows.length}`}
+        {picture.kind === "bars" && rows.length > MOST_BARS && `, the ${MOST_BARS} largest of ${rows.length}`}
       </figcaption>
       {picture.kind === "bars" ? (
         <BarChart
           label={label}
-          bars={first.map(({ key, cells }) => ({
-            key,
-            name: String(cells[0]),
-            pence: Number(cells[picture.at[0]!] ?? 0),
-          }))}
+          bars={bars
+            .toSorted((one, other) => Math.abs(other.pence) - Math.abs(one.pence))
+            .slice(0, MOST_BARS)
+            .toSorted((one, other) => other.pence - one.pence)}
         />
       ) : (
         <LineChart

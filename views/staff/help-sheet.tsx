@@ -5,7 +5,8 @@ import { urls } from "../../src/http/urls/urls.ts";
 /** The keys that are quicker than a mouse, and the switch for those that are single characters. */
 export function HelpSheet({ shortcutsOff }: { shortcutsOff: boolean }) {
   return (
-    <div className="help">
+    // The sheet itself has the focus when it opens: its first control is at the end of it.
+    <div className="help" tabIndex={-1} autoFocus>
       {SHORTCUTS.map(({ where, shortcuts }) => (
         <section key={where} aria-label={where}>
           <h2>{where}</h2>

@@ -19,7 +19,10 @@ export type BetWithLegs = Omit<BetRows, "legs"> & { legs: (RacingLeg & LegRace)[
 /** The same without what other tables say of its races. */
 export type BetRows = RacingBet & { accountName: string | null; legs: RacingLeg[] };
 
-export type NewBet = Omit<RacingBet, "id" | "status" | "payoutPence" | "settledAt" | "collectedPence">;
+export type NewBet = Omit<
+  RacingBet,
+  "id" | "status" | "payoutPence" | "goodwillPence" | "settledAt" | "collectedPence"
+>;
 export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
 
 const p = sql.placeholder;
@@ -85,6 +88,7 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<number[] |
     "price",
     "placeTerms",
     "termsAtStrike",
+    "offer",
   ],
 );
 

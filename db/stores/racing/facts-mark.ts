@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RacingAction } from "../../../src/domain/audit.ts";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
-import { auditRows, raceDays, raceResults, rule4Decisions } from "../../schema/index.ts";
+import { auditRows, raceDays, raceDecisions, raceResults, rule4Decisions } from "../../schema/index.ts";
 
 /**
  * Whether the audit trail is where the mark sees an action of staff: it changes what bets settle on, and adds a row to
@@ -17,6 +17,8 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   EnterRaceResult: false,
   CorrectRaceResult: false,
   DecideRule4: false,
+  KeyOff: false,
+  DecideLateBet: false,
   StopRace: true,
   ResumeRace: true,
   WithdrawRunner: true,
@@ -32,6 +34,7 @@ const newestFacts = statement((db) =>
         [
           newestOf(sql`${raceResults}`),
           newestOf(sql`${rule4Decisions}`),
+          newestOf(sql`${raceDecisions}`),
           ...actions.map((action) => newestOf(sql`${auditRows} where action = ${action}`)),
           // A fetch can find a horse out. There is a row for each day that was ever fetched, and no more.
           sql`(select coalesce(cast(max(fetched_at) as text), '') from ${raceDays})`,

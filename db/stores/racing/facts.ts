@@ -8,6 +8,7 @@ import { batchSelects } from "../../query/batch-selects.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { asRunner, asVersion } from "./cards.ts";
+import { raceDecisionsQuery } from "./race-decisions.ts";
 
 /** With horses' names and prices, each-way terms and open decisions. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
@@ -50,6 +51,7 @@ export const factsQuery = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
     .from(rule4Decisions)
     .where(isOneOf(rule4Decisions.raceId))
     .orderBy(asc(rule4Decisions.id)),
+  others: raceDecisionsQuery(db, isOneOf),
   field: db
     .select({
       id: runners.id,
@@ -74,6 +76,7 @@ export const raceFactsOf = async (db: Db, raceIds: readonly number[]): Promise<M
 export function factsFrom(found: Awaited<ReturnType<typeof ofRaces>>): Map<number, NamedFacts> {
   const versions = Map.groupBy(found.versions.map(asVersion), ({ raceId }) => raceId);
   const decisions = Map.groupBy(found.decisions, ({ raceId }) => raceId);
+  const others = Map.groupBy(found.others, ({ raceId }) => raceId);
   const field = Map.groupBy(found.field.map(asRunner), ({ raceId }) => raceId);
   return new Map(
     found.races.map((race) => [
@@ -83,6 +86,7 @@ export function factsFrom(found: Awaited<ReturnType<typeof ofRaces>>): Map<numbe
         runners: field.get(race.id) ?? [],
         versions: versions.get(race.id) ?? [],
         rule4Decisions: decisions.get(race.id) ?? [],
+        decisions: others.get(race.id) ?? [],
       },
     ]),
   );

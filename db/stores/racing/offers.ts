@@ -1,11 +1,12 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { OfferedHorse } from "../../../src/domain/racing/placing/bet-request.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { raceResults, races, runners } from "../../schema/index.ts";
+import { raceDecisions, raceResults, races, runners } from "../../schema/index.ts";
 import { offeredPrice } from "./cards.ts";
 
 /** The status of the newest version of a runner's race; null while there is none. */
@@ -16,6 +17,18 @@ const newestStatus = (db: Db) =>
     .where(eq(raceResults.raceId, runners.raceId))
     .orderBy(desc(raceResults.version))
     .limit(1)})`;
+
+/** When staff keyed that a runner's race went off; null while they have not. */
+const actualOff = (db: Db) =>
+  mapped(
+    sql<Date | null>`(${db
+      .select({ at: raceDecisions.at })
+      .from(raceDecisions)
+      .where(and(eq(raceDecisions.raceId, runners.raceId), sql`${raceDecisions.kind} = 'off'`))
+      .orderBy(desc(raceDecisions.id))
+      .limit(1)})`,
+    raceDecisions.at,
+  );
 
 const byRunners = statement((db) =>
   db
@@ -31,6 +44,7 @@ const byRunners = statement((db) =>
       raceStatus: races.status,
       statusByHand: races.statusByHand,
       newest: newestStatus(db),
+      actualOff: actualOff(db),
       handicap: races.handicap,
       runnersExpected: races.runnersExpected,
     })

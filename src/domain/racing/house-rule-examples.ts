@@ -40,6 +40,16 @@ const BEST_ODDS: Struck = {
   stakePence: 1000,
   legs: [leg(4, "WON", { bestOdds: true, startingPrice: to1(6) })],
 };
+const TAKEN: Struck = { type: "Single", stakePence: 1000, legs: [leg(4, "WON", { startingPrice: to1(6) })] };
+const TRIXIE: Struck = {
+  type: "Trixie",
+  stakePence: 5,
+  legs: [
+    leg(1, "WON", { price: { numerator: 5, denominator: 6 } }),
+    leg(1, "WON", { price: { numerator: 10, denominator: 11 } }),
+    leg(1, "WON", { price: { numerator: 8, denominator: 13 } }),
+  ],
+};
 const LARGE: Struck = { type: "Single", stakePence: 10_000, legs: [leg(20, "WON")] };
 const DEDUCTED: Struck = { type: "Single", stakePence: 1000, legs: [leg(4, "WON", { rule4Pence: 5 })] };
 const BEATEN: Struck = { type: "Single", stakePence: 1000, legs: [leg(4, "LOST")] };
@@ -85,6 +95,8 @@ export function houseRuleExamples() {
     eachWayAnyToCome: `£1.00 each-way Round Robin, 5/1 won, 4/1 placed, 3/1 lost, a fifth: half and half ${returns(ROUND_ROBIN)}, win to win ${returns(ROUND_ROBIN, { eachWayAnyToCome: "WIN_PLACE" })}, win stake first ${returns(ROUND_ROBIN, { eachWayAnyToCome: "WIN_FIRST" })}.`,
     oneWinner: `£1.00 Lucky 15 with one winner at 8/1: ${returns(LONE)} without, ${returns(LONE, { bonuses: { Lucky15: { oneWinnerTimes: whole(2) } } })} at 2 times the odds.`,
     allWinners: `£1.00 Lucky 15, four winners at 2/1: ${returns(ALL)} without, ${returns(ALL, { bonuses: { Lucky15: { allWinnersPercent: whole(10) } } })} with 10 % on the winnings.`,
+    rounding: `£0.05 Trixie, 5/6, 10/11 and 8/13 won: 75.996p is ${returns(TRIXIE)} half up, ${returns(TRIXIE, { rounding: "DOWN" })} dropped.`,
+    bestOddsGuaranteed: `£10.00 at 4/1, starting price 6/1: ${returns(TAKEN)} off, ${returns(BEST_ODDS)} on.`,
     bogMaxExtraPence: `£10.00 at 4/1, starting price 6/1: ${returns(BEST_ODDS)} without a limit, ${returns(BEST_ODDS, { bogMaxExtraPence: 500 })} where best odds add £5.00 at most.`,
     payoutLimitPence: `£100.00 at 20/1 returns ${returns(LARGE)}; with a limit of £1,000.00 it returns ${returns(LARGE, capped("RETURNS"))}.`,
     payoutLimitBasis: `The same bet with that limit: ${returns(LARGE, capped("RETURNS"))} where it holds the whole return, ${returns(LARGE, capped("WINNINGS"))} where it holds the winnings.`,

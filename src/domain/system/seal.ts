@@ -6,6 +6,7 @@ export const SEALED_TABLES = [
   "bet_settlements",
   "race_results",
   "rule_4_decisions",
+  "race_decisions",
   "runner_prices",
   "shift_counts",
   "day_closings",

@@ -45,7 +45,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   counter: { title: "Counter" },
   bets: {
     title: "How bets settle",
-    note: "A change holds for bets struck from then on. A bet that was struck before settles by the rules that were stamped on it. Returns are rounded once, on the whole bet, half a penny up: that is not changed here.",
+    note: "A change holds for bets struck from then on. A bet that was struck before settles by the rules that were stamped on it. Returns are rounded once, on the whole bet.",
   },
   bonuses: {
     title: "Lucky bonuses",
@@ -134,6 +134,24 @@ export const SETTINGS = {
       note: ({ examples }) => examples.eachWayAnyToCome,
     },
   ),
+  rounding: setting(
+    choice([
+      ["HALF_UP", "half a penny up"],
+      ["DOWN", "every part of a penny dropped"],
+    ]),
+    {
+      label: "Rounding of returns",
+      default: DEFAULT_SETTINGS.rounding,
+      group: "bets",
+      note: ({ examples }) => examples.rounding,
+    },
+  ),
+  bestOddsGuaranteed: setting(onOff, {
+    label: "Best odds guaranteed",
+    default: false,
+    group: "bets",
+    note: ({ examples }) => `On prices taken on the day of the race. ${examples.bestOddsGuaranteed}`,
+  }),
   bogMaxExtraPence: setting(orNone(money(0, MOST_PENCE)), {
     label: "Best odds guaranteed adds at most",
     default: DEFAULT_SETTINGS.bogMaxExtraPence,

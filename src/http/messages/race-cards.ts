@@ -1,5 +1,6 @@
 import { formatInstant } from "../../domain/london-time.ts";
 import type { RaceCardRefusal } from "../../domain/racing/races/card-refusals.ts";
+import { clockTime } from "../../domain/racing/races/race-decisions.ts";
 import { RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import { movedSentence } from "./moved.ts";
 import type { Said, WordsFor } from "./words.ts";
@@ -44,6 +45,10 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     no(`${horse} cannot have a place and not have finished. Keep one of the two.`, "runners"),
   "result-price-wrong": ({ horse }) =>
     no(`${horse}: write the starting price as a fraction, such as 5/1 or 11/4, or Evens`, "runners"),
+  "past-post-not-in-result": () =>
+    no("A horse that passed the post is not in the result: name the ones that ran", "passed"),
+  "past-post-as-result": () =>
+    no("They passed the post as the result has them: leave this blank, or correct the result", "passed"),
   "runner-in-result": ({ horse }) =>
     conflict(`${horse} ran, the result says. Correct the result instead of withdrawing it.`),
   "runner-not-withdrawn": ({ horse }) => conflict(`${horse} is not withdrawn`),
@@ -71,6 +76,20 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     const said = (field: keyof typeof now) => ({ field, now: now[field] });
     return movedSentence([said(first), ...others.map(said)]);
   },
+  "starting-prices-known": () => conflict("No bet on this race waits for a starting price"),
+  "last-show-unknown": ({ horse }) =>
+    conflict(`No price of ${horse} was ever seen. Correct the result with the price it is settled at.`),
+  "off-in-the-future": () => no("A race cannot have gone off later than now", "at"),
+  "off-of-another-day": ({ offTime }) =>
+    no(`Give the time at which the ${offTime} went off, at most an hour before ${offTime}`, "at"),
+  "off-before-bets": ({ bets, last }) =>
+    no(
+      `${bets === 1 ? "1 bet was struck" : `${bets} bets were struck`} after that, the last at ${clockTime(last)}. Tick that these are held, or correct the time.`,
+      "at",
+    ),
+  "off-moved": ({ at }) => movedSentence([{ field: "at", now: at ? clockTime(at) : "blank" }]),
+  "race-not-keyed-off": () => conflict("No off time was keyed for this race: there is nothing to take back"),
+  "late-bets-decided": () => conflict("These bets were decided on meanwhile. Look at the list again."),
   "race-moved": ({ status }) => movedSentence([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
 };
 

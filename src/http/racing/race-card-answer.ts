@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { RaceCard, StoredRace, StoredRunner } from "../../../db/stores/racing/cards.ts";
 import type { RunnerWithRace } from "../../../db/stores/racing/search.ts";
+import { LOST_BY } from "../../domain/racing/races/passed-post.ts";
 import { RACE_STATUSES, STOPPED } from "../../domain/racing/races/race-status.ts";
 import type { StoredFinisher } from "../../domain/racing/races/result-version.ts";
 import { onTheWire } from "../read-list.ts";
@@ -54,6 +55,10 @@ const FinisherAnswer = v.object({
   jockey: v.string(),
   deadHeat: v.boolean(),
   favourite: v.pipe(v.nullable(v.picklist(["F", "J", "C"])), v.description("Favourite, joint, co-favourite")),
+  passedPost: v.optional(
+    v.pipe(v.number(), v.description("Its place past the post, of a race whose result is another order")),
+  ),
+  placeLostBy: v.optional(v.picklist(Object.keys(LOST_BY))),
 });
 
 /**
@@ -123,4 +128,5 @@ const finisherOnTheWire = (finisher: StoredFinisher) =>
     position: finisher.place ?? finisher.code,
     odds: priceOnTheWire(finisher.sp?.fraction ?? null),
     jockey: finisher.jockey ?? "",
+    ...(finisher.passed && { passedPost: finisher.passed.place, placeLostBy: finisher.passed.lostBy }),
   });

@@ -9,6 +9,7 @@ import { TakeResultForm } from "../../../views/racing/race/take-result-form.tsx"
 import { type FormState, typedText, untouched } from "../../../views/ui/form-state.ts";
 import { type Odds, readOdds } from "../../domain/odds.ts";
 import type { EnteredHorse } from "../../domain/racing/races/entered-result.ts";
+import { LOST_BY, type LostBy, type OrderPastPost } from "../../domain/racing/races/passed-post.ts";
 import { FINISH_CODES, type FinishCode } from "../../domain/racing/races/result-version.ts";
 import {
   type OrderedHorse,
@@ -98,9 +99,13 @@ async function saveResult(app: AppContext, { request, visit, by }: PageRequestBy
   const form = { typed, errors: {} };
   const read = typedResult(form, card.runners);
   if ("errors" in read) return await resultForm(app, visit, card, { typed, errors: read.errors }, 422);
+  const pastPost = typedPastPost(form, card.runners);
+  if ("errors" in pastPost)
+    return await resultForm(app, visit, card, { typed, errors: pastPost.errors }, 422);
   const wanted = {
     raceId: card.race.id,
     horses: read.horses,
+    ...pastPost,
     reason: typedText(form, "reason"),
     ...(/^\d{1,9}$/.test(typedText(form, "version")) && { shownVersion: Number(typed.version) }),
   };
@@ -178,6 +183,25 @@ export function typedResult(form: FormState, runners: readonly RunnerOnCard[]): 
     return end || (sp && runner.status === "runner") ? [{ runnerId: runner.id, ...end, sp }] : [];
   });
   return Object.keys(errors).length > 0 ? { errors } : { horses };
+}
+
+/** The order past the post: numbers as they passed it, and why it is not the result. */
+function typedPastPost(
+  form: FormState,
+  runners: readonly RunnerOnCard[],
+): { passed?: OrderPastPost } | { errors: FormState["errors"] } {
+  const order = readFinishingOrder(typedText(form, "passed"));
+  if (!Array.isArray(order)) return { errors: { passed: faultText(order) } };
+  if (order.length === 0) return {};
+  if (order.some(({ place, sp }) => place === null || sp))
+    return { errors: { passed: "Write only numbers here: codes and prices belong to the result" } };
+  const ids = new Map(runners.map(({ number, id }) => [number, id]));
+  const unknown = order.find(({ number }) => !ids.has(number));
+  if (unknown) return { errors: { passed: `There is no ${unknown.number} in this race` } };
+  const lostBy = typedText(form, "lostBy");
+  if (!Object.hasOwn(LOST_BY, lostBy)) return { errors: { lostBy: "Say what the place was lost by" } };
+  const horses = order.map(({ number, place }) => ({ runnerId: ids.get(number)!, place: place! }));
+  return { passed: { horses, lostBy: lostBy as LostBy } };
 }
 
 type End = Pick<EnteredHorse, "place" | "code" | "nonRunner">;

@@ -16,6 +16,11 @@ export const racingUrls = {
   readOrder: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/reading` as const,
   /** Accepts a feed's result as it is. */
   takeResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/take` as const,
+  /** Bets at the starting price where none was returned. */
+  lastShow: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/last-show` as const,
+  /** When the race went off, and the bets struck after that. */
+  keyOff: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/off` as const,
+  lateBets: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/late-bets` as const,
   stopRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/stop` as const,
   resumeRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resume` as const,
   withdrawRunner: <const I extends Id>(runnerId: I) => `/racing/runners/${runnerId}/withdraw` as const,

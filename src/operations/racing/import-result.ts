@@ -2,9 +2,12 @@ import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing/by-hand.ts";
 import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing/cards.ts";
+import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
 import { termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
+import { totesOf } from "../../../db/stores/racing/totes.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { ordinal } from "../../domain/exact-text.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import {
   type EnteredHorse,
@@ -12,8 +15,11 @@ import {
   placesMissing,
   readEntered,
 } from "../../domain/racing/races/entered-result.ts";
+import { type OrderPastPost, withOrderPastPost } from "../../domain/racing/races/passed-post.ts";
+import { actualOffIn } from "../../domain/racing/races/race-decisions.ts";
 import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { isStopped, RACE_STATUS } from "../../domain/racing/races/race-status.ts";
+import type { ToteTexts } from "../../domain/racing/races/tote.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
@@ -110,18 +116,24 @@ export function importResult(
       const absent = field.filter((runner) => isWhole && runner.status === "runner" && !ran.has(runner.id));
       const { ran: count, finishers } = newest;
       const entered = { ran: count, finishers, nonRunnerIds: absent.map((runner) => runner.id) };
-      return await keepResult(tx, shop, by, race.value, field, entered, { reason: reason.value });
+      const tote = (await totesOf(tx, [id]))(id, newest.version);
+      return await keepResult(tx, shop, by, race.value, field, entered, { reason: reason.value, tote });
     }),
   );
 }
 
 /** A result as staff have it: each horse with its place or code; see `EnteredHorse`. */
-export type WantedResult = Said & { raceId: number; horses: readonly EnteredHorse[] };
+export type WantedResult = Said & {
+  raceId: number;
+  horses: readonly EnteredHorse[];
+  /** The order past the post, where the result is another one. */
+  passed?: OrderPastPost;
+};
 /**
  * The reason, required where a race has a result, and the version shown, 0 for none: a newer one that bets
- * settle on refuses.
+ * settle on refuses. `tote`: the dividends that came with the places.
  */
-type Said = { reason: string; shownVersion?: number };
+type Said = { reason: string; shownVersion?: number; tote?: ToteTexts };
 export type ResultEntered = RaceChanged & { version: number };
 
 /**
@@ -143,13 +155,18 @@ export function enterResult(
       if (!race.done) return race;
       const { status, offAt, offTime } = race.value;
       if (isStopped(status)) return refuse({ code: "race-stopped", status });
-      if (offAt > shop.clock.now()) return refuse({ code: "race-not-off", offTime });
+      const wentOff = actualOffIn(await raceDecisionsOf(tx, race.value.id)) ?? offAt;
+      if (wentOff > shop.clock.now()) return refuse({ code: "race-not-off", offTime });
       const field = await runnersOf(tx, race.value.id);
       const entered = readEntered(field, wanted.horses);
       if ("code" in entered) return refuse(entered);
       const missing = placesMissing(entered, race.value.handicap, await tablesOf(tx, race.value.id));
       if (missing) return refuse(missing);
-      return await keepResult(tx, shop, by, race.value, field, entered, wanted);
+      const finishers = wanted.passed
+        ? withOrderPastPost(entered.finishers, wanted.passed)
+        : entered.finishers;
+      if ("code" in finishers) return refuse(finishers);
+      return await keepResult(tx, shop, by, race.value, field, { ...entered, finishers }, wanted);
     }),
   );
 }
@@ -168,7 +185,7 @@ export async function keepResult(
   race: StoredRace,
   field: readonly StoredRunner[],
   { ran, finishers, nonRunnerIds }: EnteredResult,
-  { reason, shownVersion = Number.POSITIVE_INFINITY }: Said,
+  { reason, shownVersion = Number.POSITIVE_INFINITY, tote = {} }: Said,
 ): Promise<Outcome<ResultEntered>> {
   const versions = await resultVersionsOf(tx, race.id);
   const before = settlingVersion({ race, versions });
@@ -190,7 +207,7 @@ export async function keepResult(
     storedAt: now,
     userId: by.userId,
     reason: why,
-    raw: {},
+    raw: { ...tote },
   });
   await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
   await saveRaceStatus(tx, race.id, { status: RACE_STATUS.result });
@@ -236,12 +253,17 @@ type Finishers = StoredResult["finishers"];
 const placesOf = (finishers: Finishers): string =>
   JSON.stringify(
     finishers
-      .map(({ runnerId, name, place, code, sp }) => [runnerId ?? name, place, code, sp?.fraction])
+      .map(({ runnerId, name, place, code, sp, passed }) => [
+        runnerId ?? name,
+        ...[place, code, sp?.fraction, passed],
+      ])
       .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
   );
 
 /** For the audit trail: the order, a line per horse. */
 const shown = (finishers: Finishers): string[] =>
-  finishers.map(({ name, place, code, sp }) =>
-    [place ?? code ?? "ran", name, sp?.text].filter(Boolean).join(" "),
+  finishers.map(({ name, place, code, sp, passed }) =>
+    [place ?? code ?? "ran", name, sp?.text, passed && `(${ordinal(passed.place)} past the post)`]
+      .filter(Boolean)
+      .join(" "),
   );

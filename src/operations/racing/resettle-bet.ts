@@ -45,7 +45,7 @@ export function resettleBets(
       const { after } = proposed.value;
       if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)
         return refuse({ code: "resettlement-moved" });
-      await write(tx, shop, by, proposed.value, wanted.settling, reason);
+      await resettleOne(tx, shop, by, proposed.value, wanted.settling, reason);
       for (const { raceId } of proposed.value.bet.legs) raceIds.add(raceId);
     }
     await updateAttention(tx, [...raceIds]);
@@ -53,7 +53,8 @@ export function resettleBets(
   });
 }
 
-async function write(
+/** Stores a proposed settlement as the bet's next version, with its money and reason. */
+export async function resettleOne(
   tx: Db,
   shop: Shop,
   by: Actor,

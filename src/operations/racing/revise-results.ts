@@ -2,9 +2,11 @@ import type { Db } from "../../../db/client.ts";
 import { pauses } from "../../../db/pauses.ts";
 import type { SavedDay, StoredDay } from "../../../db/stores/racing/fetches.ts";
 import { allVersionsOf, insertResult, type StoredResult } from "../../../db/stores/racing/results.ts";
+import { totesOf } from "../../../db/stores/racing/totes.ts";
 import { settles } from "../../domain/racing/races/race-facts.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import type { ResultVersion } from "../../domain/racing/races/result-version.ts";
+import { toteIn } from "../../domain/racing/races/tote.ts";
 import type { JoinedResult } from "../../feeds/racing/joining/join-result.ts";
 import { reviseResult } from "../../feeds/racing/joining/revise-result.ts";
 
@@ -16,6 +18,10 @@ export async function newVersionsIn(
 ): Promise<JoinedResult[]> {
   const ids = joined.flatMap(({ raceId }) => raceRows.get(raceId)?.id ?? []);
   const versions = await allVersionsOf(tx, ids);
+  const declared = joined.flatMap(({ raceId, result }) =>
+    Object.keys(toteIn(result.raw)).length > 0 ? (raceRows.get(raceId)?.id ?? []) : [],
+  );
+  const toteOf = await totesOf(tx, declared);
   return joined.flatMap((one) => {
     const row = raceRows.get(one.raceId);
     const stored = (row && versions.get(row.id)) ?? [];
@@ -24,7 +30,9 @@ export async function newVersionsIn(
     const runsOn = row?.statusByHand && !isStopped(row.status) && !isStopped(one.result.status);
     const newest = runsOn && last?.userId === null && isStopped(last.status) ? undefined : last;
     if (newest && newest.userId !== null && isRepeated(stored, one.result)) return [];
-    const result = reviseResult(newest ? versionFrom(newest) : null, one.result);
+    const isSame = newest?.userId === null && newest.source === one.result.source;
+    const tote = isSame ? { tote: toteOf(newest.raceId, newest.version) } : {};
+    const result = reviseResult(newest ? { ...versionFrom(newest), ...tote } : null, one.result);
     return result ? [{ ...one, result }] : [];
   });
 }

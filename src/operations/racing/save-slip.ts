@@ -145,7 +145,13 @@ function writtenSlip(
   bets: readonly WrittenBet[],
   { legs, legIds }: { legs: readonly NewLeg[]; legIds: readonly number[] },
 ): SlipRows {
-  const pending = { status: PENDING, payoutPence: null, settledAt: null, collectedPence: 0 } as const;
+  const pending = {
+    status: PENDING,
+    payoutPence: null,
+    goodwillPence: 0,
+    settledAt: null,
+    collectedPence: 0,
+  } as const;
   const rows = legs.map(
     (leg, at): RacingLeg => ({ ...leg, id: legIds[at]!, status: PENDING, resultPrice: null }),
   );
@@ -161,7 +167,7 @@ function writtenSlip(
 }
 
 const legsOf = ({ bet, betId, facts }: WrittenBet): NewLeg[] =>
-  bet.legs.map(({ horse, price }, index) => ({
+  bet.legs.map(({ horse, price, offer }, index) => ({
     betId,
     position: index + 1,
     raceId: horse.raceId,
@@ -171,6 +177,7 @@ const legsOf = ({ bet, betId, facts }: WrittenBet): NewLeg[] =>
     courseName: horse.courseName,
     offAt: horse.offAt,
     price,
+    offer,
     placeTerms: "STANDARD",
     termsAtStrike: isEachWay(bet)
       ? standardTerms(horse.runnersExpected, horse.handicap, facts.settings.placeTermsTable)

@@ -5,10 +5,12 @@ import { lock } from "../../../db/locks.ts";
 import { type RaceAttention, racesNotWorkedOut, saveAttention } from "../../../db/stores/racing/attention.ts";
 import { type NamedFacts, raceFactsOf } from "../../../db/stores/racing/facts.ts";
 import { pricesOf } from "../../../db/stores/racing/prices.ts";
+import { betsStruckAfter } from "../../../db/stores/racing/race-decisions.ts";
 import { type BetAtPrice, betsAtPriceBeside } from "../../../db/stores/racing/rule-4.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { formatOdds, type Odds } from "../../domain/odds.ts";
 import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racing/races/attention.ts";
+import { actualOffIn, allowedLateIn } from "../../domain/racing/races/race-decisions.ts";
 import { contradictionsIn, outWithoutTime, settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { rule4PenceFor, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
@@ -67,6 +69,23 @@ function toDecide(facts: NamedFacts): Pick<RaceAttention, "contradictions" | "co
 async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
   const { status, offTime, runsAgain } = facts.race;
   if (isStopped(status)) return runsAgain === "asked" ? [{ ask: "runs-again", offTime, status }] : [];
+  return [...(await lateQuestion(tx, raceId, facts)), ...(await rule4Questions(tx, raceId, facts))];
+}
+
+/** Bets struck after the keyed off, but for those that staff allowed. */
+async function lateQuestion(tx: Db, raceId: number, { decisions = [] }: NamedFacts): Promise<RaceQuestion[]> {
+  const actualOff = actualOffIn(decisions);
+  if (!actualOff) return [];
+  const allowed = allowedLateIn(decisions);
+  const struck = await betsStruckAfter(tx, { raceId, after: actualOff, most: MOST_LATE });
+  const bets = struck.filter(({ betId }) => !allowed.has(betId)).length;
+  return bets > 0 ? [{ ask: "late-bets", offAt: actualOff.toISOString(), bets }] : [];
+}
+
+/** More than a shop strikes on one race. */
+const MOST_LATE = 500;
+
+async function rule4Questions(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
   const absent = outWithoutTime(facts);
   const toMinute = withdrawnToMinute(facts);
   if (absent.length + toMinute.length === 0) return [];

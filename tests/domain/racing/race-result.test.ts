@@ -94,7 +94,7 @@ test("ante-post: no Rule 4, no best odds, and a non-runner loses unless it was s
 });
 
 test("the first past the post is paid beside the official winner only where the house says so", () => {
-  const runners = FIELD.map((one) => (one.runnerId === "Bell" ? { ...one, firstPastThePost: true } : one));
+  const runners = FIELD.map((one) => (one.runnerId === "Bell" ? { ...one, passedPost: 1 } : one));
   const promotion = { ...DEFAULT_SETTINGS, payFirstPastThePost: true };
   expect(after(struck("Bell"), race({ runners })).outcome).toBe("PLACED");
   expect(after(struck("Bell"), race({ runners }), promotion).outcome).toBe("WON");

@@ -47,6 +47,19 @@ describe("our own race cards", () => {
     ...more,
   });
 
+  test("the order past the post comes with its cause; one that the shop does not know is left out", async () => {
+    const one = (horseName: string, position: number, more = {}) => ({
+      ...{ horseName, position, odds: { fractional: "5/2" }, ...more },
+    });
+    const read = async (placeLostBy: string) => {
+      const results = [one("Charlie", 1), one("Alpha", 2, { passedPost: 1, placeLostBy }), one("Delta", 3)];
+      const file = { [`${DAY}.json`]: [own({ resultStatus: "weighed-in", results })] };
+      return (await resultsIn(file, DAY)).results[0]?.runners.map(({ passed }) => passed);
+    };
+    expect(await read("objection")).toEqual([undefined, { place: 1, lostBy: "objection" }, undefined]);
+    expect(await read("bad luck")).toEqual([undefined, undefined, undefined]);
+  });
+
   test("[D7.1.17] exactly as the call answers them", async () => {
     const { races, warnings } = await cardsIn({ [`${DAY}.json`]: [own()] }, DAY);
     expect(races[0]).toMatchObject({

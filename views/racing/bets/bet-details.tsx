@@ -1,6 +1,6 @@
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { compareOdds, formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
@@ -35,11 +35,13 @@ type Props = {
   requestKey: string;
   /** What of it cannot be read, so that no result settles it; null: all can. */
   unread: string | null;
+  /** What decisions about its races mean for it, a sentence each. */
+  notes: readonly string[];
 };
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
 export function BetDetails(props: Props) {
-  const { bet, settlements, keptUntil, isSimulated, collections, requestKey, unread } = props;
+  const { bet, settlements, keptUntil, isSimulated, collections, requestKey, unread, notes } = props;
   const { id, status } = bet;
   return (
     <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
@@ -49,6 +51,11 @@ export function BetDetails(props: Props) {
           Bet {bet.reference} settles on no result: {unread} cannot be read. Check the books, or void it.
         </p>
       )}
+      {notes.map((note) => (
+        <p key={note} className="stale">
+          {note}
+        </p>
+      ))}
       <BetFacts bet={bet} collections={collections} />
       <Horses bet={bet} />
       <Settlements settlements={settlements} amountPence={bet.amountPence} />
@@ -134,6 +141,12 @@ function settledAt({ status, price, resultPrice }: BetLegLine): string {
   return resultPrice && !isOfNoUse ? formatOdds(resultPrice) : "";
 }
 
+/** Longer than the price taken, it can only be the starting price. */
+const bestOddsText = ({ price, resultPrice, status }: BetLegLine): string =>
+  price && resultPrice && status !== LOST && compareOdds(resultPrice, price) > 0
+    ? `best odds: SP ${formatOdds(resultPrice)} beats ${formatOdds(price)}`
+    : "best odds";
+
 function Horses({ bet }: { bet: BetLine }) {
   const price = (odds: Odds | null) => (odds ? formatOdds(odds) : "SP");
   return (
@@ -150,7 +163,10 @@ function Horses({ bet }: { bet: BetLine }) {
               <th scope="row">
                 {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
               </th>
-              <td className="odds">{price(horse.price)}</td>
+              <td className="odds">
+                {price(horse.price)}
+                {horse.offer?.bestOdds && <span className="soft small"> {bestOddsText(horse)}</span>}
+              </td>
               <td className="odds" data-as-taken={settledAt(horse) === price(horse.price) || undefined}>
                 {settledAt(horse)}
               </td>

@@ -3,6 +3,7 @@ import { historyOfBet } from "../../../db/stores/racing/histories.ts";
 import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
+import { decisionNotes } from "../../../src/domain/racing/races/race-decisions.ts";
 import { unreadableOf } from "../../../src/domain/racing/unreadable-bet.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import type { Letterhead } from "../../paper/letterhead.tsx";
@@ -20,10 +21,13 @@ const KEPT_MS = 30 * 60_000;
 /** A bet's details, in a dialog or as a page of their own. */
 export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
   const keptUntil = new Date(now.getTime() + KEPT_MS);
-  const { settlements, collections } = await historyOfBet(reader, bet.id);
+  const { settlements, collections, decisions } = await historyOfBet(reader, bet.id);
   const isSimulated = hasSimulated([bet]);
   const unread = unreadableOf(bet);
-  return <BetDetails {...{ bet, settlements, collections, keptUntil, isSimulated, requestKey, unread }} />;
+  const notes = decisionNotes(bet, decisions);
+  return (
+    <BetDetails {...{ bet, settlements, collections, keptUntil, isSimulated, requestKey, unread, notes }} />
+  );
 }
 
 type ReceiptProps = Props & {

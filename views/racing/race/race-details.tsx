@@ -3,8 +3,10 @@ import { untilOff } from "../../../src/domain/countdown.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { questionText, type RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
+import { clockTime } from "../../../src/domain/racing/races/race-decisions.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
+import { TOTE_FIELDS, TOTE_LABELS, type ToteTexts } from "../../../src/domain/racing/races/tote.ts";
 import { standardTerms, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -27,6 +29,7 @@ import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { FieldTable, type PriceSeen } from "./field-table.tsx";
 import { Rule4List, type WithdrawalFacts } from "./rule-4-list.tsx";
+import { WaitingBets, type WaitingLine } from "./waiting-bets.tsx";
 
 export type RaceDetailsFacts = {
   card: Card & { race: { source: string; fetchedAt: Date } };
@@ -37,6 +40,11 @@ export type RaceDetailsFacts = {
   contradictions: readonly string[];
   /** Other open questions about it. */
   questions: readonly RaceQuestion[];
+  /** Bets that it leaves open long after its off, and the version that one press settles at the last show. */
+  waiting: readonly WaitingLine[];
+  lastShowVersion: number | null;
+  /** When it went off, as staff keyed it; null: not keyed. */
+  actualOff: Date | null;
   withdrawals: readonly WithdrawalFacts[];
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
@@ -48,12 +56,13 @@ export type RaceDetailsFacts = {
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
 export function RaceDetails(facts: RaceDetailsFacts) {
   const { card, versions, settling, contradictions, questions, withdrawals, prices, now, house } = facts;
+  const { actualOff, waiting, lastShowVersion } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
     <div id="race-details" data-live="bets races" data-now={NOW}>
       {race.simulated && <SimulatedNotice />}
-      <RaceActions card={card} now={now} />
+      <RaceActions card={card} now={now} actualOff={actualOff} />
       {contradictions.map((sentence) => (
         <p key={sentence} className="stale" role="alert">
           {sentence}
@@ -71,6 +80,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
               <span data-off={race.offAt.getTime()}>{untilOff(race.offAt.getTime() - now.getTime())}</span>
             )}
             <StandingBadge standing={standing} />
+            {actualOff && <span className="soft"> off at {clockTime(actualOff)}</span>}
           </dd>
         </div>
         <Fact term="Each way" className="strong">
@@ -80,6 +90,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
           from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
         </Fact>
       </dl>
+      <WaitingBets raceId={race.id} bets={waiting} lastShowVersion={lastShowVersion} />
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
       <FieldTable card={card} prices={prices} takesBets={standing === "to come"} />
       <Rule4List
@@ -115,14 +126,20 @@ function termsOfField({ race, runners, result }: Card, { placeTermsTable }: Sett
 }
 
 /** What staff can say of a race in a feed's place. */
-export function RaceActions({ card, now }: { card: Card; now: Date }) {
+export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; actualOff: Date | null }) {
   const { race } = card;
   const result = resultOfRun(card);
   const standing = standingOf(card, now);
   const stopped = standing === "abandoned" || standing === "void";
   return (
     <p className="actions">
-      {!stopped && race.offAt <= now && (
+      {!stopped && !result && !actualOff && isNearOff(race, now) && <OffNow raceId={race.id} />}
+      {!stopped && (actualOff || isNearOff(race, now)) && (
+        <OpensDialog id={`off-of-${race.id}`} href={urls.racing.keyOff(race.id)}>
+          Off Time
+        </OpensDialog>
+      )}
+      {!stopped && (race.offAt <= now || actualOff) && (
         <OpensDialog
           id={`result-of-${race.id}`}
           className={result ? "button" : "button act"}
@@ -149,6 +166,21 @@ export function RaceActions({ card, now }: { card: Card; now: Date }) {
   );
 }
 
+/** A race can go off some minutes early. */
+const EARLY_MS = 10 * 60_000;
+const isNearOff = ({ offAt }: Card["race"], now: Date): boolean =>
+  offAt.getTime() - now.getTime() <= EARLY_MS;
+
+/** One press as the race goes off: no bet is taken from then on. */
+const OffNow = ({ raceId }: { raceId: number }) => (
+  <form method="post" action={urls.racing.keyOff(raceId)}>
+    <input type="hidden" name="at" value="now" />
+    <button type="submit" className="button" id={`off-now-${raceId}`} data-busy="Saving...">
+      Off Now
+    </button>
+  </form>
+);
+
 /** A version of a race's result: its places, its source, and staff's reason. */
 export type VersionFacts = ResultOnCard & {
   version: number;
@@ -157,6 +189,7 @@ export type VersionFacts = ResultOnCard & {
   /** Who entered it by hand; null for a feed's. */
   by: string | null;
   reason: string | null;
+  tote: ToteTexts;
 };
 
 const STATUSES: Record<ResultStatus, string> = {
@@ -196,10 +229,19 @@ export function ResultVersions({ raceId, versions, runners, settling }: Props) {
           <div className="runners whole">
             <RowsTable rows={rowsOf({ runners, result: version })} />
           </div>
+          <Dividends tote={version.tote} />
         </details>
       ))}
     </section>
   );
+}
+
+/** As the source writes them: "Tote win £9.50 · CSF £108.52". */
+function Dividends({ tote }: { tote: ToteTexts }) {
+  const declared = TOTE_FIELDS.flatMap((field) =>
+    tote[field] ? `${TOTE_LABELS[field]} ${tote[field]}` : [],
+  );
+  return declared.length > 0 && <p className="soft small">Dividends: {declared.join(" · ")}</p>;
 }
 
 /** A feed's newest word on which no bet settles yet: staff decide. */

@@ -10,6 +10,7 @@ import { type FormState, typedText } from "../../ui/form-state.ts";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";
 import { FinishTable } from "../cards/finish-table.tsx";
 import { OrderReading } from "./order-reading.tsx";
+import { PastPostFields } from "./past-post-fields.tsx";
 import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
 
 type Props = {
@@ -65,6 +66,7 @@ export function ResultForm({ race, runners, result, order, form, requestKey }: P
         hx-sync="this:replace"
       />
       <OrderReading order={order} runners={runners} result={result} />
+      <PastPostFields result={result} form={form} />
       {result && <ReasonField id="result-reason" form={form} suggestions={WHY_CORRECTED} />}
       <details className="by-table" open={tableUsed(form)}>
         <summary>Enter it in a table instead</summary>

@@ -1,6 +1,7 @@
 import { wallClock } from "../../london-time.ts";
 import { formatMoney } from "../../money.ts";
 import type { BetStatusCode } from "../bet-status.ts";
+import { clockTime } from "./race-decisions.ts";
 import type { Contradiction } from "./race-facts.ts";
 import { RACE_STATUS_WORDS, type Stopped } from "./race-status.ts";
 
@@ -25,12 +26,13 @@ export const contradictionRemedy = ({ resultSays }: AttentionContradiction): str
 /**
  * Open questions about a race beside contradictions: a horse missing from the result without a time of
  * withdrawal; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs
- * again; a settled bet that cannot be read.
+ * again; bets struck after the off; a settled bet that cannot be read.
  */
 export type RaceQuestion =
   | { ask: "did-not-run"; runnerId: number; horse: string; price: string }
   | { ask: "minute"; runnerId: number; horse: string; minute: string; bets: number }
   | { ask: "runs-again"; offTime: string; status: Stopped }
+  | { ask: "late-bets"; offAt: string; bets: number }
   | { ask: "unreadable-bet"; betId: number; reference: string };
 
 export function questionText(question: RaceQuestion): string {
@@ -42,6 +44,10 @@ export function questionText(question: RaceQuestion): string {
       const struck = bets === 1 ? "1 bet was struck" : `${bets} bets were struck`;
       const { time } = wallClock(new Date(minute), "Europe/London");
       return `${horse} came out at ${time}, and ${struck} in that minute: before or after?`;
+    }
+    case "late-bets": {
+      const struck = question.bets === 1 ? "1 bet was struck" : `${question.bets} bets were struck`;
+      return `It was off at ${clockTime(new Date(question.offAt))}, and ${struck} after that: void, or in time?`;
     }
     case "unreadable-bet":
       return `Bet ${question.reference} cannot be read, and is not settled again: check the books.`;

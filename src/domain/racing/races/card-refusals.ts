@@ -24,6 +24,8 @@ export type RaceCardRefusal =
   | { code: "result-names-non-runner"; horse: string }
   | { code: "result-place-and-code"; horse: string }
   | { code: "result-price-wrong"; horse: string }
+  | { code: "past-post-not-in-result" }
+  | { code: "past-post-as-result" }
   | { code: "runner-in-result"; horse: string }
   | { code: "runner-not-withdrawn"; horse: string }
   | { code: "withdrawal-in-the-future" }
@@ -35,7 +37,15 @@ export type RaceCardRefusal =
   | { code: "rule-4-pence-wrong"; most: number }
   | { code: "rule-4-moved"; penceInPound: number | null }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
-  | { code: "race-moved"; status: RaceStatus };
+  | { code: "race-moved"; status: RaceStatus }
+  | { code: "starting-prices-known" }
+  | { code: "last-show-unknown"; horse: string }
+  | { code: "off-in-the-future" }
+  | { code: "off-of-another-day"; offTime: string }
+  | { code: "off-before-bets"; bets: number; last: Date }
+  | { code: "off-moved"; at: Date | null }
+  | { code: "race-not-keyed-off" }
+  | { code: "late-bets-decided" };
 
 /** The time a horse came out, to the minute as ISO 8601, and its last price; null where unknown. */
 export type GivenWithdrawal = { withdrawnAt: string | null; price: string | null };

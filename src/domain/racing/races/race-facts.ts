@@ -1,6 +1,7 @@
 import type { RaceResult, RunnerResult } from "../settlement/race-result.ts";
 import type { Withdrawal } from "../settlement/rule-4.ts";
 import type { Race, Runner } from "./race.ts";
+import { actualOffIn, allowedLateIn, type RaceDecision } from "./race-decisions.ts";
 import { isStopped } from "./race-status.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 
@@ -10,6 +11,8 @@ export type RaceFacts = {
   runners: readonly FieldRunner[];
   versions: readonly ResultFact[];
   rule4Decisions: readonly { runnerId: number; penceInPound: number | null }[];
+  /** What else staff decided about it; left out: nothing. */
+  decisions?: readonly RaceDecision[];
 };
 type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
   id: number;
@@ -21,7 +24,7 @@ type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
 type ResultFact = {
   status: ResultStatus;
   ran: number;
-  finishers: readonly Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp">[];
+  finishers: readonly Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp" | "passed">[];
   userId: number | null;
 };
 
@@ -38,7 +41,16 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
     handicap: facts.race.handicap,
     runners: version ? fatesIn(facts, version) : [],
     withdrawals: withdrawalsIn(facts, version),
+    ...decidedIn(facts.decisions ?? []),
   };
+}
+
+/** What bets settle on beside the result and withdrawals. */
+function decidedIn(
+  decisions: readonly RaceDecision[],
+): Partial<Pick<RaceResult, "actualOff" | "allowedLate">> {
+  const actualOff = actualOffIn(decisions);
+  return actualOff ? { actualOff, allowedLate: allowedLateIn(decisions) } : {};
 }
 
 /** The version of the result that bets settle on; undefined while there is none. */
@@ -128,10 +140,14 @@ function unnamed(version: ResultFact): RunnerResult[] {
 }
 
 /** Without a place it fell, refused, was left or was disqualified: it ran, and has lost. */
-const ranAs = (runnerId: string, { place, sp }: Pick<StoredFinisher, "place" | "sp">): RunnerResult => ({
+const ranAs = (
+  runnerId: string,
+  { place, sp, passed }: Pick<StoredFinisher, "place" | "sp" | "passed">,
+): RunnerResult => ({
   runnerId,
   fate: "RAN",
   ...(place === null ? {} : { position: place }),
+  ...(passed?.lostBy === "objection" ? { passedPost: passed.place } : {}),
   ...(sp ? { startingPrice: sp.fraction } : {}),
 });
 

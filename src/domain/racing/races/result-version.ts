@@ -1,4 +1,5 @@
 import type { Odds } from "../../odds.ts";
+import type { PassedPost } from "./passed-post.ts";
 import type { Raw } from "./race.ts";
 import type { Stopped } from "./race-status.ts";
 
@@ -39,6 +40,8 @@ export type ResultRunner = {
   deadHeat: boolean;
   sp: StartingPrice | null;
   favourite: Favourite | null;
+  /** Only where the order past the post is known to be another one. */
+  passed?: PassedPost;
   raw: Raw;
 };
 

@@ -8,12 +8,20 @@ import { contradictionsIn, type RaceFacts, raceResultFrom } from "../races/race-
 import { unreadableOf } from "../unreadable-bet.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
-import { legAfter, type RaceResult, type StruckLeg } from "./race-result.ts";
+import {
+  isHeldAsLate,
+  legAfter,
+  type RaceResult,
+  type StruckLeg,
+  type StruckOffer,
+} from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
 /** A stored bet. */
 export type PlacedBet = {
+  /** Of a stored bet: decisions of staff name it. */
+  readonly id?: number;
   readonly betType: BetTypeName;
   readonly stakePence: number;
   readonly eachWay: boolean;
@@ -27,6 +35,7 @@ export type PlacedLeg = {
   readonly horseName: string;
   readonly price: Odds | null;
   readonly placeTerms: StruckLeg["placeTerms"];
+  readonly offer?: StruckOffer | null;
 };
 
 /** What has become of a bet and of its legs, in their order. `payoutPence` is 0 while it is pending. */
@@ -51,6 +60,8 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
     const isOpen = placed.legs.every(({ raceId }) => resultOf(raceId).state === "PROVISIONAL");
     return held(placed, isOpen ? PENDING : ERROR, `${upperFirst(unread)} cannot be read: staff decide`);
   }
+  if (placed.legs.some(({ raceId }) => isHeldAsLate(placed, resultOf(raceId))))
+    return held(placed, PENDING, "");
   const { betType: type, stakePence, eachWay, settings } = placed;
   const legs = placed.legs.map((horse) =>
     legAfter(struckLeg(placed, horse), resultOf(horse.raceId), settings),
@@ -99,6 +110,7 @@ export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedLeg): StruckLeg 
   race: String(horse.raceId),
   price: horse.price,
   placeTerms: horse.placeTerms,
+  ...horse.offer,
   struckAt: placedAt,
 });
 

@@ -29,6 +29,8 @@ export type Leg = {
   readonly outcome: LegOutcome;
   /** Where it finished, if that is known. */
   readonly position?: number;
+  /** Paid by the place in which it passed the post, which an objection took away. */
+  readonly byPost?: boolean;
   readonly deadHeat?: DeadHeat;
   /** Each-way bets only. */
   readonly placeTerms?: PlaceTerms;

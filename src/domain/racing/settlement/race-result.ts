@@ -14,8 +14,8 @@ export type RunnerResult = {
   readonly fate: "RAN" | "NON_RUNNER";
   readonly position?: number;
   readonly startingPrice?: Odds;
-  /** First past the post, whatever an objection made of it before the weigh-in. */
-  readonly firstPastThePost?: boolean;
+  /** The place in which it passed the post, whatever an objection made of it before the weigh-in. */
+  readonly passedPost?: number;
 };
 
 /** Bets settle on a result that is WEIGHED_IN; VOID is an abandoned or void race. docs/rules/racing.md#race-results */
@@ -26,7 +26,20 @@ export type RaceResult = {
   readonly handicap: boolean;
   readonly runners: readonly RunnerResult[];
   readonly withdrawals: readonly Withdrawal[];
+  /** When it went off, where staff keyed it: bets struck later are held, but for those allowed by their ids. */
+  readonly actualOff?: Date;
+  readonly allowedLate?: ReadonlySet<number>;
 };
+
+/** Whether a bet was struck after its race went off, and staff have not decided on it. A void race refunds it anyway. */
+export const isHeldAsLate = (
+  { id, placedAt }: { readonly id?: number; readonly placedAt: Date },
+  { state, actualOff, allowedLate }: Pick<RaceResult, "state" | "actualOff" | "allowedLate">,
+): boolean =>
+  actualOff !== undefined &&
+  state !== "VOID" &&
+  placedAt > actualOff &&
+  !(id !== undefined && allowedLate?.has(id));
 
 /** What was struck on a horse. Terms "STANDARD" follow the runners; fixed ones stay as struck. */
 export type StruckLeg = {
@@ -40,6 +53,9 @@ export type StruckLeg = {
   /** Ante-post: no Rule 4, no best odds, and a non-runner loses unless it was struck "non-runner no bet". */
   readonly antePost?: "NON_RUNNER_LOSES" | "NON_RUNNER_NO_BET";
 };
+
+/** What the house gave with a leg beside its price; null: nothing. */
+export type StruckOffer = Pick<StruckLeg, "bestOdds" | "antePost">;
 
 /** A struck leg with its race's result, as the engine settles it. */
 export function legAfter(struck: StruckLeg, race: RaceResult, settings: SettlementSettings): Leg {
@@ -65,8 +81,13 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
   const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
   if (decided) leg.outcome = decided;
-  else if (settings.payFirstPastThePost && runner!.firstPastThePost && !struck.antePost) leg.outcome = "WON";
-  else place(leg, runner!, field, placeTermsOf(placeTerms, settings.placeTermsTable).places);
+  else {
+    const { places } = placeTermsOf(placeTerms, settings.placeTermsTable);
+    const byResult = finishAt(runner!.position, field.tied, places);
+    const paysPost = settings.payFirstPastThePost && !struck.antePost && runner!.passedPost !== undefined;
+    const byPost = paysPost ? finishAt(runner!.passedPost, field.tiedAtPost, places) : byResult;
+    Object.assign(leg, isBetter(byPost, byResult) ? { ...byPost, byPost: true } : byResult);
+  }
   return leg;
 }
 
@@ -77,6 +98,7 @@ type Field = {
   ran: number;
   byId: ReadonlyMap<string, RunnerResult>;
   tied: ReadonlyMap<number, number>;
+  tiedAtPost: ReadonlyMap<number, number>;
 };
 
 /** Found once for the hundreds of bets on a race: a result never changes, a correction is another one. */
@@ -94,15 +116,17 @@ function fieldOf(race: RaceResult): Field {
 function readField(runners: readonly RunnerResult[]): Field {
   const byId = new Map<string, RunnerResult>();
   const tied = new Map<number, number>();
+  const tiedAtPost = new Map<number, number>();
   let ran = 0;
   for (const runner of runners) {
-    const { runnerId, fate, position } = runner;
+    const { runnerId, fate, position, passedPost } = runner;
     if (!byId.has(runnerId)) byId.set(runnerId, runner);
     if (fate !== "RAN") continue;
     ran += 1;
     if (position !== undefined) tied.set(position, (tied.get(position) ?? 0) + 1);
+    if (passedPost !== undefined) tiedAtPost.set(passedPost, (tiedAtPost.get(passedPost) ?? 0) + 1);
   }
-  return { ran, byId, tied };
+  return { ran, byId, tied, tiedAtPost };
 }
 
 /**
@@ -122,16 +146,25 @@ function runnerOutcome(struck: StruckLeg, runner: RunnerResult | undefined): Leg
   return struck.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
 }
 
-function place(leg: LegBeingMade, { position }: RunnerResult, field: Field, places: number | null): void {
-  if (position === undefined) {
-    leg.outcome = "LOST";
-    return;
-  }
-  const tied = field.tied.get(position)!;
+type Finish = Pick<LegBeingMade, "outcome" | "position" | "deadHeat">;
+
+function finishAt(
+  position: number | undefined,
+  tied: ReadonlyMap<number, number>,
+  places: number | null,
+): Finish {
+  if (position === undefined) return { outcome: "LOST" };
   const isPlaced = position <= (places ?? 1);
-  leg.outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
-  leg.position = position;
-  if (tied > 1) leg.deadHeat = { position, tied };
+  const outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
+  const shared = tied.get(position) ?? 1;
+  return { outcome, position, ...(shared > 1 && { deadHeat: { position, tied: shared } }) };
+}
+
+/** Of two finishes of one horse: the better outcome, then the larger share of it. */
+function isBetter(one: Finish, other: Finish): boolean {
+  const rank = { WON: 2, PLACED: 1, LOST: 0, VOID: 0, PENDING: 0 };
+  const more = rank[one.outcome] - rank[other.outcome];
+  return more > 0 || (more === 0 && (one.deadHeat?.tied ?? 1) < (other.deadHeat?.tied ?? 1));
 }
 
 /**

@@ -99,7 +99,7 @@ export function legWorking(bet: Bet, leg: Leg, index: number): string {
       ? `${called} still to run`
       : `${called} ${ran}, waiting for its starting price`;
   return [
-    `${called} ${ran}`,
+    `${called} ${ran}${leg.byPost ? `, ${ordinal(leg.position ?? 1)} past the post` : ""}`,
     ...priceSteps(bet, leg),
     ...placeSteps(bet, leg),
     ...deadHeatSteps(bet, leg, index),

@@ -53,8 +53,9 @@ export function ownResultOf(card: OwnCard, day: string): WrittenResult | null {
     nonRunners: "",
     runners: card.results.map((row) => {
       const finisher = v.parse(v.fallback(OwnFinisher, v.parse(OwnFinisher, {})), row);
-      const { number, horseName: horse, jockey, position, odds } = finisher;
-      return { horseId: "", number, horse, jockey, position, sp: [odds.fractional, odds.decimal] };
+      const { number, horseName: horse, jockey, position, odds, passedPost, placeLostBy } = finisher;
+      const passed = { position: passedPost, lostBy: placeLostBy };
+      return { horseId: "", number, horse, jockey, position, sp: [odds.fractional, odds.decimal], passed };
     }),
   };
 }
@@ -127,6 +128,8 @@ export const OwnFinisher = v.object({
   // —
   number: LooseText,
   jockey: LooseText,
+  passedPost: LooseText,
+  placeLostBy: LooseText,
 });
 
 const Card = v.object({

@@ -44,8 +44,12 @@ const Card = v.object({
   runners: LooseRows,
 });
 
+type CardRunner = v.InferOutput<typeof Runner>;
+type RpscrapeCard = Omit<v.InferOutput<typeof Card>, "runners"> & { runners: CardRunner[] };
+
 /**
- * rpscrape's cards, old layout (to 2025: twelve-hour times, the claim inside the jockey's name) and new. They hold no
+ * rpscrape's cards, old layout (to 2025: twelve-hour times, the claim inside the jockey's name) and new (since May
+ * 2026 times and kinds of race as the site has them, and groups of fields that can be switched off). They hold no
  * odds. Other countries are left out: their twelve-hour times are on clocks that the file does not name.
  */
 export function readRpscrapeCards(json: unknown, day: string, notes: Notes): WrittenRace[] {
@@ -55,7 +59,7 @@ export function readRpscrapeCards(json: unknown, day: string, notes: Notes): Wri
       "unreadable",
       `The card file of ${day} is not laid out by region, course and time.`,
     );
-  const races: WrittenRace[] = [];
+  const read: { card: RpscrapeCard; region: string; course: string; off: string }[] = [];
   for (const [region, courses] of Object.entries(cards.output)) {
     for (const [course, ofCourse] of Object.entries(courses)) {
       for (const [off, race] of Object.entries(ofCourse)) {
@@ -68,19 +72,32 @@ export function readRpscrapeCards(json: unknown, day: string, notes: Notes): Wri
             : card.output.date !== "" && card.output.date !== day
               ? `it is of ${card.output.date}, not of ${day}`
               : null;
-        if (card.success && reason === null) races.push(writtenCard(card.output, region, course, off));
-        else notes.skipped.push({ where, reason: reason ?? "" });
+        if (!card.success || reason !== null) {
+          notes.skipped.push({ where, reason: reason ?? "" });
+          continue;
+        }
+        const runners = namedRunners(card.output.runners, where, notes);
+        read.push({ card: { ...card.output, runners }, region, course, off });
       }
     }
   }
-  return races;
+  // A switched-off group "status" is written as false throughout: then the numbers tell who is a reserve.
+  const hasStatus = read.some(({ card }) => card.runners.some((one) => one.reserve || one.non_runner));
+  return read.map(({ card, ...of }) => writtenCard(card, of, hasStatus));
+}
+
+/** Without the group "core" no runner has a name: the race is shown, and no horse of it. */
+function namedRunners(rows: readonly unknown[], where: string, notes: Notes): CardRunner[] {
+  const runners = rows.map((row) => v.parse(v.fallback(Runner, v.parse(Runner, {})), row));
+  if (runners.length === 0 || runners.some(({ name }) => name !== "")) return runners;
+  notes.warnings.push({ where, reason: `its ${runners.length} runners have no names` });
+  return [];
 }
 
 function writtenCard(
-  card: v.InferOutput<typeof Card>,
-  region: string,
-  course: string,
-  off: string,
+  card: RpscrapeCard,
+  { region, course, off }: { region: string; course: string; off: string },
+  hasStatus: boolean,
 ): WrittenRace {
   const prize = prizeOf(card);
   return {
@@ -96,33 +113,42 @@ function writtenCard(
     prizeBasis: prize.basis,
     raceClass: card.race_class,
     pattern: card.pattern,
-    type: card.type || card.race_type,
+    type: raceTypeOf(card.type || card.race_type),
     ageBand: card.age_band,
     handicap: card.handicap,
     fieldSize: card.field_size,
     status: RACE_STATUS.declared,
-    runners: card.runners.map(writtenRunner),
+    runners: card.runners.map((runner) => writtenRunner(runner, hasStatus)),
   };
 }
+
+/** The site's letters for kinds of race; words stay. */
+const RACE_TYPES: Readonly<Record<string, string>> = {
+  ...{ F: "Flat", X: "Flat" },
+  ...{ C: "Chase", U: "Chase", H: "Hurdle" },
+  ...{ B: "NH Flat", W: "NH Flat" },
+};
+const raceTypeOf = (text: string): string => (text.length === 1 ? (RACE_TYPES[text] ?? "") : text);
 
 const FirstPrize = v.object({ "1": v.pipe(LooseText, v.nonEmpty()) });
 
 /**
  * The winner's share is in the list of prizes, `[{ "1": "£6,844" }, …]`. Beside a list both `prize` and, since May
- * 2026, `prize_winner` are the whole fund; cards without a list have the winner's.
+ * 2026, `prize_winner` are the whole fund; cards without a list have the winner's. Numbers of a list are pounds,
+ * in Ireland too.
  */
-function prizeOf({ prize, prize_winner, prizes }: v.InferOutput<typeof Card>): {
+function prizeOf({ prize, prize_winner, prizes }: RpscrapeCard): {
   text: string;
   basis: WrittenRace["prizeBasis"];
 } {
   const first = prizes.find((one) => v.is(FirstPrize, one));
-  if (first) return { text: v.parse(FirstPrize, first)["1"], basis: "winner" };
-  return { text: prize_winner || prize, basis: prizes.length > 0 ? "total" : "winner" };
+  const inPounds = (text: string): string => text.replace(/^(?=\d)/, "£");
+  if (first) return { text: inPounds(v.parse(FirstPrize, first)["1"]), basis: "winner" };
+  const text = prize_winner || prize;
+  return prizes.length > 0 ? { text: inPounds(text), basis: "total" } : { text, basis: "winner" };
 }
 
-function writtenRunner(row: unknown): WrittenRace["runners"][number] {
-  const parsed = v.safeParse(Runner, row);
-  const runner = parsed.success ? parsed.output : v.parse(Runner, {});
+function writtenRunner(runner: CardRunner, hasStatus: boolean): WrittenRace["runners"][number] {
   return {
     horseId: runner.horse_id,
     number: runner.number,
@@ -132,7 +158,7 @@ function writtenRunner(row: unknown): WrittenRace["runners"][number] {
     age: runner.age,
     draw: runner.draw,
     nonRunner: runner.non_runner,
-    reserve: runner.reserve,
+    reserve: hasStatus ? runner.reserve : null,
     price: null,
     priceText: "",
   };

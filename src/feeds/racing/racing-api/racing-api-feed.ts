@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { RACE_STATUS, type RaceStatus } from "../../../domain/racing/races/race-status.ts";
+import { toteIn } from "../../../domain/racing/races/tote.ts";
 import {
   FetchFailure,
   type FetchOptions,
@@ -8,7 +9,7 @@ import {
   ReadingFailure,
 } from "../../fetch-text.ts";
 import { LooseFlag, LooseRows, LooseText } from "../../loose-text.ts";
-import { type Notes, readEach } from "../../notes.ts";
+import { type Notes, quoted, readEach } from "../../notes.ts";
 import { pace } from "../../pace.ts";
 import { readJson } from "../../read-json.ts";
 import { connectFeed } from "../connect-feed.ts";
@@ -58,7 +59,12 @@ export function racingApiFeed(settings: RacingApiSettings): RaceFeed {
         ask,
         notes,
       );
-      const written = readEach(rows, (row) => readCard(row, bookmakers, asked.now), "race card", notes);
+      const written = readEach(
+        rows,
+        (row) => readCard(row, bookmakers, asked.now, notes),
+        "race card",
+        notes,
+      );
       return { races: written.flatMap((card) => readRace(card, asked, notes) ?? []), complete };
     },
     async readResults(asked, notes) {
@@ -94,6 +100,12 @@ const Result = v.object({
   off_dt: LooseText,
   race_name: LooseText,
   non_runners: LooseText,
+  tote_win: LooseText,
+  tote_pl: LooseText,
+  tote_ex: LooseText,
+  tote_csf: LooseText,
+  tote_tricast: LooseText,
+  tote_trifecta: LooseText,
   runners: LooseRows,
 });
 
@@ -111,6 +123,7 @@ export function readApiResult(row: unknown): WrittenResult | null {
     status: null,
     ran: "",
     nonRunners: result.non_runners,
+    tote: toteIn(result),
     runners: result.runners.map(readApiFinisher),
   };
 }
@@ -224,7 +237,12 @@ const Card = v.object({
 });
 
 /** One race card of The Racing API, any plan: the smaller plans leave fields out. Null where it is no object at all. */
-export function readCard(row: unknown, bookmakers: readonly string[], now: Date): WrittenRace | null {
+export function readCard(
+  row: unknown,
+  bookmakers: readonly string[],
+  now: Date,
+  notes: Notes,
+): WrittenRace | null {
   const parsed = v.safeParse(Card, row);
   if (!parsed.success) return null;
   const card = parsed.output;
@@ -246,7 +264,7 @@ export function readCard(row: unknown, bookmakers: readonly string[], now: Date)
     ageBand: card.age_band,
     handicap: null,
     fieldSize: card.field_size,
-    status: card.is_abandoned ? RACE_STATUS.abandoned : statusOf(card.race_status),
+    status: card.is_abandoned ? RACE_STATUS.abandoned : statusOf(card, notes),
     runners: card.runners.map((runner) => readCardRunner(runner, bookmakers, now)),
   };
 }
@@ -278,10 +296,28 @@ function readCardRunner(row: unknown, bookmakers: readonly string[], now: Date):
   };
 }
 
-/** The provider does not document its values: only words that can mean one thing are taken. */
-function statusOf(text: string): RaceStatus {
-  if (/abandon/i.test(text)) return RACE_STATUS.abandoned;
-  if (/\bvoid\b/i.test(text)) return RACE_STATUS.void;
-  if (/result|weighed|finished|complete/i.test(text)) return RACE_STATUS.result;
-  return /^(off|running|in running)$/i.test(text) ? RACE_STATUS.off : RACE_STATUS.declared;
+/**
+ * The documented words of `race_status`, and "Abandoned" alone, which is what its flag says. Another text ("abandoned
+ * after race 3", "void") would give stakes back: it is noted for staff, and no bet settles on it.
+ */
+const STATUSES: Readonly<Record<string, RaceStatus>> = {
+  __proto__: null as never,
+  "": RACE_STATUS.declared,
+  entry: RACE_STATUS.declared,
+  declared: RACE_STATUS.declared,
+  result: RACE_STATUS.result,
+  results: RACE_STATUS.result,
+  abandoned: RACE_STATUS.abandoned,
+};
+
+function statusOf(
+  { course, off_time, race_status: text }: v.InferOutput<typeof Card>,
+  notes: Notes,
+): RaceStatus {
+  const status = STATUSES[text.toLowerCase()];
+  if (!status) {
+    const reason = `its status ${quoted(text)} is not documented, and settles nothing`;
+    notes.warnings.push({ where: `${course} ${off_time}`, reason });
+  }
+  return status ?? RACE_STATUS.declared;
 }

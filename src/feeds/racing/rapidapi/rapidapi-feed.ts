@@ -132,7 +132,9 @@ export async function raceDetails(
       const detail = readRow(readJson(await ask(path), path));
       if (!detail?.horses.length) throw new ReadingFailure("unreadable", "The race came without horses.");
       // The list decides what and when the race is: details of one project's store carried another race's id.
-      details.set(row.id_race, { ...detail, ...heading(row), prize: detail.prize || row.prize });
+      const { prize, class: raceClass } = row;
+      const more = { prize: detail.prize || prize, class: detail.class || raceClass };
+      details.set(row.id_race, { ...detail, ...heading(row), ...more });
       failures = 0;
     } catch (error) {
       if (!isFeedFailure(error)) throw error;
@@ -167,6 +169,7 @@ const Row = v.object({
   date: LooseText,
   title: LooseText,
   distance: LooseText,
+  class: LooseText,
   age: LooseText,
   going: LooseText,
   finished: LooseFlag,
@@ -183,8 +186,8 @@ export function readRow(row: unknown): RapidRow | null {
 }
 
 export function writtenCard(row: RapidRow, bookmakers: readonly string[], now: Date): WrittenRace {
-  // The class is the "(3)" at the end of the title, and has no field; a division can follow it: "(4) (D.II)".
-  const [, title = row.title, raceClass = "", division = ""] =
+  // The class is also the "(3)" at the end of the title, in older answers only there; a division can follow it.
+  const [, title = row.title, titleClass = "", division = ""] =
     /^(.*?)\s*\(([1-7])\)\s*(\(D\.I+\))?$/.exec(row.title) ?? [];
   return {
     id: row.id_race,
@@ -197,7 +200,7 @@ export function writtenCard(row: RapidRow, bookmakers: readonly string[], now: D
     going: row.going,
     prize: row.prize,
     prizeBasis: "winner",
-    raceClass,
+    raceClass: row.class || titleClass,
     pattern: /\((Grade \d|Group \d|Listed)\b/i.exec(row.title)?.[1] ?? "",
     type: "",
     ageBand: row.age && `${row.age}yo`,

@@ -186,7 +186,7 @@ export function readOffTime(day: string, text: string): Date | null {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 /** RapidAPI: "2020-03-12 18:00:00", wall time without a zone. */
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/;
-const CLOCK = /^(\d{1,2})[:.](\d{2})\s*([ap]m)?$/i;
+const CLOCK = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s*([ap]m)?$/i;
 
 function hourOf(hour: number, half: string): number | null {
   if (half !== "") return hour >= 1 && hour <= 12 ? (hour % 12) + (half === "pm" ? 12 : 0) : null;

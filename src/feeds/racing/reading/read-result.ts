@@ -1,5 +1,6 @@
 import { wallClock } from "../../../domain/london-time.ts";
 import { compareOdds } from "../../../domain/odds.ts";
+import { LOST_BY, type LostBy } from "../../../domain/racing/races/passed-post.ts";
 import type { Price } from "../../../domain/racing/races/race.ts";
 import { isStopped } from "../../../domain/racing/races/race-status.ts";
 import type {
@@ -7,6 +8,7 @@ import type {
   ResultStatus,
   ResultVersion,
 } from "../../../domain/racing/races/result-version.ts";
+import { dividendsIn, TOTE_FIELDS, type ToteTexts } from "../../../domain/racing/races/tote.ts";
 import { type Notes, quoted } from "../../notes.ts";
 import { readStartingPrice } from "./read-price.ts";
 import { raceId, readOffTime, readTitle } from "./read-race.ts";
@@ -43,8 +45,23 @@ export function readResult(written: WrittenResult, asked: DayRequest, notes: Not
     runners,
     nonRunners,
     asOf: asked.now,
-    raw: { course: written.course, off: written.off, ran: written.ran, nonRunners: written.nonRunners },
+    raw: {
+      ...{ course: written.course, off: written.off, ran: written.ran, nonRunners: written.nonRunners },
+      ...readTote(written.tote ?? {}, where, notes),
+    },
   };
+}
+
+/** A dividend that cannot be read is left out, and no bet is paid by it. */
+function readTote(written: ToteTexts, where: string, notes: Notes): ToteTexts {
+  const read: ToteTexts = {};
+  for (const field of TOTE_FIELDS) {
+    const text = written[field] ?? "";
+    if (text === "") continue;
+    if (dividendsIn(text)) read[field] = text;
+    else notes.warnings.push({ where, reason: `${field}: ${quoted(text)} is no dividend` });
+  }
+  return read;
 }
 
 /**
@@ -117,6 +134,7 @@ export function readFinishers(written: readonly WrittenFinisher[], where: string
       code: position && "code" in position ? position.code : null,
       deadHeat: false,
       ...startingPrice(row.sp),
+      ...passedPost(row),
       raw: {
         number: row.number,
         horse: row.horse,
@@ -137,6 +155,13 @@ function startingPrice(texts: readonly string[]): Pick<ResultRunner, "sp" | "fav
     return { sp, favourite };
   }
   return { sp: null, favourite: null };
+}
+
+/** A cause that is none of ours pays nothing: the fact is left out. */
+function passedPost({ passed }: WrittenFinisher): Pick<ResultRunner, "passed"> {
+  const place = readWhole(passed?.position ?? "");
+  const lostBy = passed?.lostBy ?? "";
+  return place && Object.hasOwn(LOST_BY, lostBy) ? { passed: { place, lostBy: lostBy as LostBy } } : {};
 }
 
 function markDeadHeats(runners: ResultRunner[]): void {

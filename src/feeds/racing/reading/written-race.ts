@@ -1,6 +1,7 @@
 import type { Price, Prize } from "../../../domain/racing/races/race.ts";
 import type { RaceStatus } from "../../../domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../domain/racing/races/result-version.ts";
+import type { ToteTexts } from "../../../domain/racing/races/tote.ts";
 
 /** A race as a source wrote it: its own texts under our field names, and nothing believed yet. */
 export type WrittenRace = {
@@ -53,6 +54,8 @@ export type WrittenResult = {
   ran: string;
   /** Free text about those that did not run. */
   nonRunners: string;
+  /** Dividends, where the source has them. */
+  tote?: ToteTexts;
   runners: WrittenFinisher[];
 };
 
@@ -64,6 +67,8 @@ export type WrittenFinisher = {
   position: string;
   /** Starting prices in the order of preference: fraction before decimal. */
   sp: string[];
+  /** Where it passed the post, and why that is not its place; left out by most sources. */
+  passed?: { position: string; lostBy: string };
 };
 
 /** What readers know about the question: whose answer it is, for which day, and when it was given. */

@@ -59,6 +59,7 @@ const FILLED = [
   "product_sums",
   "day_closings",
   "removed_draws",
+  "race_decisions",
 ];
 
 const TERMS = {
