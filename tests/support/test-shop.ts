@@ -5,7 +5,8 @@ import { openLog } from "../../src/http/response/log.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { newMemory } from "../../src/operations/shop.ts";
 import type { Machine } from "../../src/operations/system/machine.ts";
-import { emptyBooks } from "./empty-database.ts";
+import { POOL } from "./copied-database.ts";
+import { openBooks } from "./empty-database.ts";
 import { TEST_ENTRY } from "./test-entry.ts";
 
 /** Ada is on the staff of every test shop. */
@@ -18,9 +19,6 @@ export const ADA = {
 
 /** What signs the tokens of every test shop. */
 export const TEST_SECRET = "a secret of the test shop, 32 bytes or more";
-
-/** Of writers, and of readers: on PostgreSQL each is a process, and all of them are opened with the shop. */
-const POOL = 2;
 
 /** A Saturday afternoon, before the draw. */
 export const SATURDAY = new Date("2026-08-15T14:00:00Z");
@@ -64,8 +62,8 @@ export async function openTestShop(
     clockNotice = false,
     ...chosen
   } = rules;
-  const own = given === undefined ? await emptyBooks() : null;
-  const database = await openDatabase(own?.url ?? given!, POOL);
+  const own = given === undefined ? await openBooks() : null;
+  const database = own?.database ?? (await openDatabase(given!, POOL));
   const clock = { shop: now, real: now };
   const logged: string[] = [];
   let secrets = 0;
