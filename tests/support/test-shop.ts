@@ -7,6 +7,7 @@ import { newMemory } from "../../src/operations/shop.ts";
 import type { Machine } from "../../src/operations/system/machine.ts";
 import { POOL } from "./copied-database.ts";
 import { openBooks } from "./empty-database.ts";
+import { sharedApp } from "./shared-app.ts";
 import { TEST_ENTRY } from "./test-entry.ts";
 
 /** Ada is on the staff of every test shop. */
@@ -25,6 +26,11 @@ export const SATURDAY = new Date("2026-08-15T14:00:00Z");
 
 /** Every shop has built files; of these one is asked for by its name. */
 const BUILT_WORKER = { path: "islands/offline-worker.ts", type: "text/javascript", hashed: true };
+
+const PARTS = {
+  assets: { assets: { "offline-worker-test.js": BUILT_WORKER }, entry: TEST_ENTRY },
+  sessionSecret: TEST_SECRET,
+};
 
 export type Sent = { status: number; headers: Headers; text: string };
 export type Called = Sent & { body: any };
@@ -48,6 +54,8 @@ export async function openTestShop(
     kiosksStaySignedIn?: boolean;
     machine?: Machine;
     clockNotice?: boolean;
+    /** Its routes are built for it alone, as a server builds them. */
+    ownApp?: boolean;
   } = {},
 ) {
   const {
@@ -60,6 +68,7 @@ export async function openTestShop(
     kiosksStaySignedIn,
     machine,
     clockNotice = false,
+    ownApp = false,
     ...chosen
   } = rules;
   const own = given === undefined ? await openBooks() : null;
@@ -86,18 +95,21 @@ export async function openTestShop(
     memory: newMemory(),
     log,
   };
-  const built = buildApp({
-    shop,
-    assets: { assets: { "offline-worker-test.js": BUILT_WORKER }, entry: TEST_ENTRY },
-    log,
-    sessionSecret: TEST_SECRET,
-    publicUrl,
-    clockNotice,
-    ...(shopName && { shopName }),
-    ...(tradeName && { tradeName }),
-    ...(kiosksStaySignedIn && { kiosksStaySignedIn }),
-    ...(machine && { machine }),
-  });
+  const isUsual =
+    !ownApp && !publicUrl && !shopName && !tradeName && !kiosksStaySignedIn && !machine && !clockNotice;
+  const built = isUsual
+    ? await sharedApp(shop, log, PARTS)
+    : buildApp({
+        ...PARTS,
+        shop,
+        log,
+        publicUrl,
+        clockNotice,
+        ...(shopName && { shopName }),
+        ...(tradeName && { tradeName }),
+        ...(kiosksStaySignedIn && { kiosksStaySignedIn }),
+        ...(machine && { machine }),
+      });
 
   const app = { handle: built.handle, routes: built.routes };
 
@@ -162,6 +174,7 @@ export async function openTestShop(
       return sent;
     },
     async close() {
+      if ("leave" in built) built.leave();
       await database.close();
       await own?.drop();
     },
