@@ -3,9 +3,9 @@ import type { Odds } from "../../odds.ts";
 
 /**
  * What staff decided about a race besides its result and Rule 4. `off`: when it went off; `late-bet`: a bet struck after
- * that, which stands.
+ * that, which stands; `pay-both`: a horse that is paid as a winner beside the official one, for goodwill.
  */
-export type RaceDecisionKind = "off" | "late-bet";
+export type RaceDecisionKind = "off" | "late-bet" | "pay-both";
 
 /** The newest of a kind counts, for its runner or bet where it has one; a null choice takes the earlier one back. */
 export type RaceDecision = {
@@ -30,13 +30,21 @@ export const allowedLateIn = (decisions: readonly RaceDecision[]): ReadonlySet<n
     ),
   );
 
+/** Horses paid as winners beside the official one, by runner. */
+export function goodwillIn<D extends RaceDecision>(decisions: readonly D[]): ReadonlyMap<number, D> {
+  const newest = new Map<number, D>();
+  for (const decision of decisions)
+    if (decision.kind === "pay-both" && decision.runnerId !== null) newest.set(decision.runnerId, decision);
+  return new Map([...newest].filter(([, { choice }]) => choice !== null));
+}
+
 /** London's clock to the second, "14:05:20". */
 export const clockTime = (instant: Date): string => formatSecond(instant).slice(-"14:05:20".length);
 
 type NotedBet = {
   id: number;
   placedAt: Date;
-  legs: readonly { raceId: number; runnerId: number; horseName: string }[];
+  legs: readonly { raceId: number; runnerId: number | null; horseName: string }[];
 };
 
 /** What decisions about its races mean for a bet, a sentence each. */
