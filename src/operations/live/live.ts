@@ -18,10 +18,12 @@ export type LiveMemory = {
   isClosed: boolean;
 };
 
-/** It begins with an event of its own: an id of another process is unknown. */
+/** What pages are rendered after until the first event: an id of another process is unknown. */
+const BEGINNING = `${crypto.getRandomValues(new Uint32Array(1))[0]}.0`;
+
 export const newLive = (): LiveMemory => ({
   screens: new Set(),
-  sent: [{ id: `${crypto.getRandomValues(new Uint32Array(1))[0]}.0`, topics: [] }],
+  sent: [{ id: BEGINNING, topics: [] }],
   telling: Promise.resolve(),
   heartbeat: null,
   isClosed: false,
