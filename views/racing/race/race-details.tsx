@@ -29,6 +29,7 @@ import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { FieldTable, type PriceSeen } from "./field-table.tsx";
 import { Rule4List, type WithdrawalFacts } from "./rule-4-list.tsx";
+import { WaitingBets, type WaitingLine } from "./waiting-bets.tsx";
 
 export type RaceDetailsFacts = {
   card: Card & { race: { source: string; fetchedAt: Date } };
@@ -39,6 +40,9 @@ export type RaceDetailsFacts = {
   contradictions: readonly string[];
   /** Other open questions about it. */
   questions: readonly RaceQuestion[];
+  /** Bets that it leaves open long after its off, and the version that one press settles at the last show. */
+  waiting: readonly WaitingLine[];
+  lastShowVersion: number | null;
   /** When it went off, as staff keyed it; null: not keyed. */
   actualOff: Date | null;
   withdrawals: readonly WithdrawalFacts[];
@@ -52,7 +56,7 @@ export type RaceDetailsFacts = {
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
 export function RaceDetails(facts: RaceDetailsFacts) {
   const { card, versions, settling, contradictions, questions, withdrawals, prices, now, house } = facts;
-  const { actualOff } = facts;
+  const { actualOff, waiting, lastShowVersion } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
@@ -86,6 +90,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
           from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
         </Fact>
       </dl>
+      <WaitingBets raceId={race.id} bets={waiting} lastShowVersion={lastShowVersion} />
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
       <FieldTable card={card} prices={prices} takesBets={standing === "to come"} />
       <Rule4List
@@ -168,14 +173,7 @@ const isNearOff = ({ offAt }: Card["race"], now: Date): boolean =>
 
 /** One press as the race goes off: no bet is taken from then on. */
 const OffNow = ({ raceId }: { raceId: number }) => (
-  <form
-    method="post"
-    action={urls.racing.keyOff(raceId)}
-    hx-post={urls.racing.keyOff(raceId)}
-    hx-target="#race-details"
-    hx-swap="none"
-    hx-sync="this:drop"
-  >
+  <form method="post" action={urls.racing.keyOff(raceId)}>
     <input type="hidden" name="at" value="now" />
     <button type="submit" className="button" id={`off-now-${raceId}`} data-busy="Saving...">
       Off Now

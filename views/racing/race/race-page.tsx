@@ -3,18 +3,24 @@ import { historyOfRace } from "../../../db/stores/racing/histories.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { contradictionRemedy, contradictionText } from "../../../src/domain/racing/races/attention.ts";
-import { actualOffIn } from "../../../src/domain/racing/races/race-decisions.ts";
+import {
+  contradictionRemedy,
+  contradictionText,
+  RESULT_LATE_MS,
+} from "../../../src/domain/racing/races/attention.ts";
+import { actualOffIn, allowedLateIn } from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
   contradictionsIn,
   settlingVersion,
 } from "../../../src/domain/racing/races/race-facts.ts";
+import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
 import { RaceDetails } from "./race-details.tsx";
 import { withdrawalsOf } from "./rule-4-list.tsx";
+import { waitingLines } from "./waiting-bets.tsx";
 
 type Props = { reader: Reader; now: Date; card: RaceCard };
 
@@ -40,6 +46,17 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
   );
   const prices = Map.groupBy(history.prices, ({ runnerId }) => runnerId);
   const facts = { race, runners: card.runners, versions, rule4Decisions: decisions };
+  const settling = settlingVersion(facts) ?? null;
+  const actualOff = actualOffIn(history.others);
+  const allowed = allowedLateIn(history.others);
+  const isDue = now.getTime() - race.offAt.getTime() >= RESULT_LATE_MS;
+  const open = waitingLines(
+    { isStopped: isStopped(race.status), settling, hasVersions: versions.length > 0 },
+    (isDue ? history.waiting : []).map((bet) => ({
+      ...bet,
+      isLate: actualOff !== null && bet.placedAt > actualOff && !allowed.has(bet.betId),
+    })),
+  );
   const by = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? "staff"));
   return (
     <RaceDetails
@@ -49,10 +66,11 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
         by: by(version.userId),
         tote: totes.get(version.version) ?? {},
       }))}
-      settling={settlingVersion(facts)?.version ?? null}
+      settling={settling?.version ?? null}
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
-      actualOff={actualOffIn(history.others)}
+      actualOff={actualOff}
+      {...open}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),

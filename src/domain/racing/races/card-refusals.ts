@@ -38,6 +38,8 @@ export type RaceCardRefusal =
   | { code: "rule-4-moved"; penceInPound: number | null }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
   | { code: "race-moved"; status: RaceStatus }
+  | { code: "starting-prices-known" }
+  | { code: "last-show-unknown"; horse: string }
   | { code: "off-in-the-future" }
   | { code: "off-of-another-day"; offTime: string }
   | { code: "off-before-bets"; bets: number; last: Date }

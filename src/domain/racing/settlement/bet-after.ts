@@ -8,7 +8,13 @@ import { contradictionsIn, type RaceFacts, raceResultFrom } from "../races/race-
 import { unreadableOf } from "../unreadable-bet.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
-import { isHeldAsLate, legAfter, type RaceResult, type StruckLeg } from "./race-result.ts";
+import {
+  isHeldAsLate,
+  legAfter,
+  type RaceResult,
+  type StruckLeg,
+  type StruckOffer,
+} from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
@@ -29,6 +35,7 @@ export type PlacedLeg = {
   readonly horseName: string;
   readonly price: Odds | null;
   readonly placeTerms: StruckLeg["placeTerms"];
+  readonly offer?: StruckOffer | null;
 };
 
 /** What has become of a bet and of its legs, in their order. `payoutPence` is 0 while it is pending. */
@@ -103,6 +110,7 @@ export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedLeg): StruckLeg 
   race: String(horse.raceId),
   price: horse.price,
   placeTerms: horse.placeTerms,
+  ...horse.offer,
   struckAt: placedAt,
 });
 

@@ -1,1 +1,0 @@
-ALTER TABLE "selections" ADD COLUMN "play_monday" boolean DEFAULT false NOT NULL;

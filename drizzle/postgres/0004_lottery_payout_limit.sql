@@ -1,1 +1,0 @@
-ALTER TABLE "draws" ADD COLUMN "payout_limit_pence" bigint;

@@ -1,1 +1,0 @@
-ALTER TABLE `selections` ADD `play_monday` integer DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `draws` ADD `payout_limit_pence` integer;
