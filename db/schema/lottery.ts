@@ -19,6 +19,7 @@ import {
 import { accounts, shopTransfers, transactions } from "./accounts.ts";
 import {
   drawsSent,
+  heldDraws,
   losingResults,
   numbers,
   selectionResults,
@@ -209,6 +210,8 @@ export const lotteryFetchLog = table("lottery_fetch_log", {
   newDraws: integer().notNull(),
   /** What it answered that differs from a stored draw: reported, and never written over it. */
   conflicts: json(drawsSent).notNull(),
+  /** New draws that its sources do not agree on, or one alone has; null where none was compared with another. */
+  held: json(heldDraws),
   /** Why no feed answered, in a sentence for the screen. */
   failure: text(),
   userId: reference<UserId>().references(() => users.id),

@@ -125,6 +125,7 @@ export const made = [
     name: "fetched_at",
     made: "timestamp(3) with time zone not null",
   },
+  { kind: "column", on: "lottery_fetch_log", name: "held", made: "json" },
   { kind: "column", on: "lottery_fetch_log", name: "id", made: "bigint not null a" },
   { kind: "column", on: "lottery_fetch_log", name: "new_draws", made: "integer not null" },
   { kind: "column", on: "lottery_fetch_log", name: "user_id", made: "bigint" },

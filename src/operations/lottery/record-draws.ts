@@ -65,12 +65,13 @@ function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): Refused
 }
 
 /**
- * The outcome of a sent draw: new, the same as stored, a correction, or ignored as it differs or staff
- * removed it.
+ * The outcome of a sent draw: new, the same as stored, a correction, or ignored as it differs, staff
+ * removed it, or it is held.
  */
 export type Performed =
   | { draw: StoredDraw; kind: "new" | "same" | "corrected" | "differs"; before: StoredDraw | null }
-  | { draw: null; kind: "removed"; before: null };
+  | { draw: null; kind: "removed"; before: null }
+  | { draw: null; kind: "held"; before: null };
 type Kept = Extract<Performed, { draw: StoredDraw }>;
 
 /**
@@ -128,6 +129,7 @@ async function keepDraw(
     // Staff decide whether an unreadable draw is the same.
     if (removed && (isUnreadable(removed.winningNumbers) || sameNumbers(removed, draw)))
       return done({ draw: null, kind: "removed", before: null });
+    if (ifDifferent === "report" && draw.isHeld) return done({ draw: null, kind: "held", before: null });
     const row = { drawDate, drawType, winningNumbers, bonusBall, ...stamps };
     const inserted = await insertDraw(tx, { ...row, performedAt: now, userId: by.userId });
     return done({ draw: inserted, kind: "new", before: null });
