@@ -37,6 +37,7 @@ export type RacingAction =
   | "DecideRule4"
   | "KeyOff"
   | "DecideLateBet"
+  | "PayBoth"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

@@ -191,7 +191,8 @@ const MOST_HELD = 12;
 /** Held draws that nobody has entered or confirmed since, the newest first. */
 async function stillHeld(reader: Reader, held: readonly HeldDraw[]): Promise<HeldDraw[]> {
   const waiting: HeldDraw[] = [];
-  for (const one of held.toReversed()) {
+  const newest = held.toSorted((a, b) => b.drawDate.localeCompare(a.drawDate) || a.drawType - b.drawType);
+  for (const one of newest) {
     if (waiting.length === MOST_HELD) break;
     if (!(await findDraw(reader, one))) waiting.push(one);
   }
