@@ -44,7 +44,7 @@ export const clockTime = (instant: Date): string => formatSecond(instant).slice(
 type NotedBet = {
   id: number;
   placedAt: Date;
-  legs: readonly { raceId: number; runnerId: number; horseName: string }[];
+  legs: readonly { raceId: number; runnerId: number | null; horseName: string }[];
 };
 
 /** What decisions about its races mean for a bet, a sentence each. */
