@@ -19,6 +19,7 @@ import {
 import { accounts, shopTransfers, transactions } from "./accounts.ts";
 import {
   drawsSent,
+  formerRules,
   heldDraws,
   losingResults,
   numbers,
@@ -197,6 +198,8 @@ export const payoutConfigs = table("payout_configs", {
   numberCount: integer().primaryKey(),
   plainHalves: integer().notNull(),
   bonusHalves: integer().notNull(),
+  /** The rules before it that hold for draws whose bets had closed, oldest first; null where it holds for any draw entered since. */
+  former: json(formerRules),
   savedAt: instant().notNull(),
   userId: reference<UserId>().references(() => users.id),
 });

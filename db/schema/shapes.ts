@@ -4,7 +4,7 @@
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import type { HeldDraw } from "../../src/domain/lottery/held-draw.ts";
-import type { StampedRule } from "../../src/domain/lottery/payout.ts";
+import type { FormerRule, StampedRule } from "../../src/domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
 import type { LosingResult, SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import type { BetDue } from "../../src/domain/lottery/weekly-due.ts";
@@ -181,6 +181,18 @@ export const stampedRules = list<StampedRule>(
     source: (value) => isOneOf(value, "saved", "default"),
   }),
 );
+export const formerRules: Shape<readonly FormerRule[] | null> = {
+  fits: listOf(
+    hasFields({
+      plainHalves: isCount,
+      bonusHalves: isCount,
+      source: (value) => isOneOf(value, "saved", "default"),
+      replacedAt: (value) => !Number.isNaN(Date.parse(String(value))),
+    }),
+  ),
+  standIn: unreadable([] as FormerRule[]),
+  orNull: true,
+};
 export const selectionResults = list<SelectionResult>(
   hasFields({
     selectionId: isCount,

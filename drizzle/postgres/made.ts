@@ -137,6 +137,7 @@ export const made = [
   { kind: "column", on: "migrations", name: "applied_at", made: "text not null" },
   { kind: "column", on: "migrations", name: "name", made: "text not null" },
   { kind: "column", on: "payout_configs", name: "bonus_halves", made: "integer not null" },
+  { kind: "column", on: "payout_configs", name: "former", made: "json" },
   { kind: "column", on: "payout_configs", name: "number_count", made: "integer not null" },
   { kind: "column", on: "payout_configs", name: "plain_halves", made: "integer not null" },
   { kind: "column", on: "payout_configs", name: "saved_at", made: "timestamp(3) with time zone not null" },
