@@ -19,6 +19,8 @@ import {
 import { accounts, shopTransfers, transactions } from "./accounts.ts";
 import {
   drawsSent,
+  formerRules,
+  heldDraws,
   losingResults,
   numbers,
   selectionResults,
@@ -196,6 +198,8 @@ export const payoutConfigs = table("payout_configs", {
   numberCount: integer().primaryKey(),
   plainHalves: integer().notNull(),
   bonusHalves: integer().notNull(),
+  /** The rules before it that hold for draws whose bets had closed, oldest first; null where it holds for any draw entered since. */
+  former: json(formerRules),
   savedAt: instant().notNull(),
   userId: reference<UserId>().references(() => users.id),
 });
@@ -209,6 +213,8 @@ export const lotteryFetchLog = table("lottery_fetch_log", {
   newDraws: integer().notNull(),
   /** What it answered that differs from a stored draw: reported, and never written over it. */
   conflicts: json(drawsSent).notNull(),
+  /** New draws that its sources do not agree on, or one alone has; null where none was compared with another. */
+  held: json(heldDraws),
   /** Why no feed answered, in a sentence for the screen. */
   failure: text(),
   userId: reference<UserId>().references(() => users.id),

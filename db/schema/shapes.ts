@@ -3,7 +3,8 @@
  */
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
-import type { StampedRule } from "../../src/domain/lottery/payout.ts";
+import type { HeldDraw } from "../../src/domain/lottery/held-draw.ts";
+import type { FormerRule, StampedRule } from "../../src/domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
 import type { LosingResult, SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import type { BetDue } from "../../src/domain/lottery/weekly-due.ts";
@@ -180,6 +181,18 @@ export const stampedRules = list<StampedRule>(
     source: (value) => isOneOf(value, "saved", "default"),
   }),
 );
+export const formerRules: Shape<readonly FormerRule[] | null> = {
+  fits: listOf(
+    hasFields({
+      plainHalves: isCount,
+      bonusHalves: isCount,
+      source: (value) => isOneOf(value, "saved", "default"),
+      replacedAt: (value) => !Number.isNaN(Date.parse(String(value))),
+    }),
+  ),
+  standIn: unreadable([] as FormerRule[]),
+  orNull: true,
+};
 export const selectionResults = list<SelectionResult>(
   hasFields({
     selectionId: isCount,
@@ -202,6 +215,15 @@ export const dues = list<BetDue>(
 export const drawsSent = list<Draw>(
   hasFields({ drawDate: isText, drawType: isCount, winningNumbers: areNumbers }),
 );
+
+const areSources = listOf(
+  hasFields({ feed: isText, winningNumbers: areNumbers, bonusBall: orNull(isCount) }),
+);
+export const heldDraws: Shape<HeldDraw[] | null> = {
+  fits: listOf(hasFields({ drawDate: isText, drawType: isCount, sources: areSources })),
+  standIn: unreadable([] as HeldDraw[]),
+  orNull: true,
+};
 
 export const pieces: Shape<CashPieces> = {
   fits: (value) => isObject(value) && Object.values(value).every(isCount),

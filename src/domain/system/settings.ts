@@ -229,6 +229,12 @@ export const SETTINGS = {
   yankeeAllWinnersPercent: allWinners("Yankee", "Yankee", bonusNote(10)),
   canadianAllWinnersPercent: allWinners("Canadian", "Canadian", bonusNote(20)),
   heinzAllWinnersPercent: allWinners("Heinz", "Heinz", bonusNote(25)),
+  twoDrawSources: setting(onOff, {
+    label: "Two sources for a fetched draw",
+    default: false,
+    group: "lottery",
+    note: "On: a fetched draw pays £30.00 to a £5.00 bet on two numbers when two feeds give the same numbers, or staff confirm it; with one feed, each waits for staff. Off: the first feed that answers pays it.",
+  }),
   lotteryPayoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
     label: "Maximum payout in a draw",
     default: null,

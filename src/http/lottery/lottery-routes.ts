@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { AppContext } from "../context.ts";
 import { collectionCalls } from "./collection-calls.ts";
 import { collectionPages } from "./collection-pages.tsx";
+import { confirmDrawPages } from "./confirm-draw-pages.tsx";
 import { drawCalls } from "./draw-calls.ts";
 import { drawPages } from "./draw-pages.tsx";
 import { fetchCalls } from "./fetch-calls.ts";
@@ -31,6 +32,7 @@ export const lotteryRoutes = (app: AppContext) =>
     .use(collectionPages(app))
     .use(drawPages(app))
     .use(removeDrawPages(app))
+    .use(confirmDrawPages(app))
     .use(fetchPages(app))
     .use(selectionPages(app))
     .use(payoutPages(app))

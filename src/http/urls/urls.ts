@@ -17,6 +17,8 @@ export const lotteryUrls = {
   drawsOfDay: "/lottery/results/enter/day",
   enterDrawsOf: (day: string) => `/lottery/results/enter?date=${encodeURIComponent(day)}`,
   removeDraw: <const I extends Id>(drawId: I) => `/lottery/results/draws/${drawId}/remove` as const,
+  /** Stores a held draw, as staff confirm it. */
+  confirmDraw: "/lottery/results/confirm",
   /** Starts a fetch of draws, and reports its progress. */
   fetchDraws: "/lottery/results/fetch",
   fetchSoFar: (shown: number) => `/lottery/results/fetch?shown=${shown}`,

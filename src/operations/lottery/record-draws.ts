@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { lock, waitForHolders } from "../../../db/locks.ts";
 import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
-import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
+import { savedRules } from "../../../db/stores/lottery/payouts.ts";
 import { hasPlayers } from "../../../db/stores/lottery/players.ts";
 import { findRemovedDraw } from "../../../db/stores/lottery/removed-draws.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
@@ -9,7 +9,7 @@ import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { drawnFault, type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { cutOffOf, DRAW_TYPES, isDrawDay } from "../../domain/lottery/game.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
-import { rulesStamped, type StampedRule } from "../../domain/lottery/payout.ts";
+import { rulesStampedAt, type StampedRule } from "../../domain/lottery/payout.ts";
 import { payoutRulesMark } from "../../domain/lottery/payout-rules-mark.ts";
 import { done, type Outcome, type Refused, refuse } from "../../domain/outcome.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
@@ -65,12 +65,13 @@ function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): Refused
 }
 
 /**
- * The outcome of a sent draw: new, the same as stored, a correction, or ignored as it differs or staff
- * removed it.
+ * The outcome of a sent draw: new, the same as stored, a correction, or ignored as it differs, staff
+ * removed it, or it is held.
  */
 export type Performed =
   | { draw: StoredDraw; kind: "new" | "same" | "corrected" | "differs"; before: StoredDraw | null }
-  | { draw: null; kind: "removed"; before: null };
+  | { draw: null; kind: "removed"; before: null }
+  | { draw: null; kind: "held"; before: null };
 type Kept = Extract<Performed, { draw: StoredDraw }>;
 
 /**
@@ -92,10 +93,18 @@ export async function performDraws(
   const { lotteryPayoutLimitPence: payoutLimitPence, unread } = await currentSettings(tx);
   if (unread.includes("lotteryPayoutLimitPence"))
     return refuse({ code: "setting-unreadable", key: "lotteryPayoutLimitPence" });
-  const stamps = { payoutRules: rulesStamped(await savedPayouts(tx)), payoutLimitPence };
+  const saved = await savedRules(tx);
+  if (saved.some(({ former }) => isUnreadable(former))) return refuse({ code: "draw-rules-unreadable" });
   const performed: Performed[] = [];
   for (const draw of draws) {
-    const kept = await keepDraw(tx, shop, by, draw, stamps, ifDifferent);
+    const kept = await keepDraw(
+      tx,
+      shop,
+      by,
+      draw,
+      { payoutRules: rulesStampedAt(saved, cutOffOf(draw.drawDate)), payoutLimitPence },
+      ifDifferent,
+    );
     if (!kept.done) return kept;
     performed.push(kept.value);
   }
@@ -128,6 +137,7 @@ async function keepDraw(
     // Staff decide whether an unreadable draw is the same.
     if (removed && (isUnreadable(removed.winningNumbers) || sameNumbers(removed, draw)))
       return done({ draw: null, kind: "removed", before: null });
+    if (ifDifferent === "report" && draw.isHeld) return done({ draw: null, kind: "held", before: null });
     const row = { drawDate, drawType, winningNumbers, bonusBall, ...stamps };
     const inserted = await insertDraw(tx, { ...row, performedAt: now, userId: by.userId });
     return done({ draw: inserted, kind: "new", before: null });
