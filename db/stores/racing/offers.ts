@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { OfferedHorse } from "../../../src/domain/racing/placing/bet-request.ts";
+import { offerFrom } from "../../../src/domain/racing/races/race-offer.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import type { Db } from "../../client.ts";
@@ -30,6 +31,15 @@ const actualOff = (db: Db) =>
     raceDecisions.at,
   );
 
+/** The newest offer on a runner's race, as written; null where there is none, or it was taken back. */
+const newestOffer = (db: Db) =>
+  sql<string | null>`(${db
+    .select({ choice: raceDecisions.choice })
+    .from(raceDecisions)
+    .where(and(eq(raceDecisions.raceId, runners.raceId), sql`${raceDecisions.kind} = 'offer'`))
+    .orderBy(desc(raceDecisions.id))
+    .limit(1)})`;
+
 const byRunners = statement((db) =>
   db
     .select({
@@ -45,6 +55,7 @@ const byRunners = statement((db) =>
       statusByHand: races.statusByHand,
       newest: newestStatus(db),
       actualOff: actualOff(db),
+      offer: newestOffer(db),
       handicap: races.handicap,
       runnersExpected: races.runnersExpected,
     })
@@ -57,14 +68,17 @@ const byRunners = statement((db) =>
 export async function findOffered(db: Db, runnerIds: readonly number[]): Promise<Map<number, OfferedHorse>> {
   const rows = await byRunners(db, { runnerIds: JSON.stringify([...new Set(runnerIds)]) });
   return new Map(
-    rows.map(({ newest, statusByHand, ...row }) => {
+    rows.map(({ newest, statusByHand, offer, ...row }) => {
       // A feed that stops a race in its result only; where staff say that it runs, that counts for nothing.
       const stop = newest !== null && isStopped(newest) ? newest : null;
       const raceStatus = stop && !statusByHand ? stop : row.raceStatus;
       const hasResult = newest !== null && stop === null;
       return [
         row.runnerId,
-        { ...row, raceStatus, hasResult, price: offeredPrice(row.price)?.fraction ?? null },
+        {
+          ...{ ...row, raceStatus, hasResult, raceOffer: offerFrom(offer) },
+          price: offeredPrice(row.price)?.fraction ?? null,
+        },
       ];
     }),
   );

@@ -22,7 +22,7 @@ export function PastPostFields({ result, form }: Props) {
           autoComplete="off"
           defaultValue={order}
           placeholder="3 7"
-          hint="Saddle numbers. Blank: as the result. Bets struck under first past the post are paid on both."
+          hint="Saddle numbers; blank: as the result"
         />
         <FieldFrame id="result-lost-by" label="Place lost by" name="lostBy" form={form} hint={ONLY}>
           <select

@@ -14,6 +14,7 @@ import {
   contradictionsIn,
   settlingVersion,
 } from "../../../src/domain/racing/races/race-facts.ts";
+import { newestOffer, offerFrom } from "../../../src/domain/racing/races/race-offer.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
@@ -70,6 +71,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
       actualOff={actualOff}
+      offer={offerFrom(newestOffer(history.others)?.choice ?? null)}
       {...open}
       withdrawals={withdrawalsOf(
         card,

@@ -1,6 +1,7 @@
 import { wallClock } from "../../london-time.ts";
 import type { Odds } from "../../odds.ts";
 import type { Runner } from "../races/race.ts";
+import type { RaceOffer } from "../races/race-offer.ts";
 import type { RaceStatus } from "../races/race-status.ts";
 import { searchName } from "../search-name.ts";
 
@@ -51,6 +52,8 @@ export type OfferedHorse = {
   readonly runnersExpected: number;
   /** Bets at its price have best odds guaranteed. */
   readonly bestOdds?: boolean;
+  /** The newest offer on its race, in force or not. */
+  readonly raceOffer?: RaceOffer | null;
 };
 
 /** A sender's description of a horse; "" where missing. */

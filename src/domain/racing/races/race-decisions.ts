@@ -3,9 +3,9 @@ import type { Odds } from "../../odds.ts";
 
 /**
  * What staff decided about a race besides its result and Rule 4. `off`: when it went off; `late-bet`: a bet struck after
- * that, which stands.
+ * that, which stands; `offer`: terms of bets struck for a time (race-offer.ts).
  */
-export type RaceDecisionKind = "off" | "late-bet";
+export type RaceDecisionKind = "off" | "late-bet" | "offer";
 
 /** The newest of a kind counts, for its runner or bet where it has one; a null choice takes the earlier one back. */
 export type RaceDecision = {

@@ -8,13 +8,7 @@ import { contradictionsIn, type RaceFacts, raceResultFrom } from "../races/race-
 import { unreadableOf } from "../unreadable-bet.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
-import {
-  isHeldAsLate,
-  legAfter,
-  type RaceResult,
-  type StruckLeg,
-  type StruckOffer,
-} from "./race-result.ts";
+import { isHeldAsLate, legAfter, type RaceResult, type StruckLeg, type StruckOffer } from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
@@ -191,5 +185,6 @@ function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
   const { raceId, runnerId, horseName: name, price, placeTerms } = horse;
   const open = pendingLeg({ ...race, name, raceId, price });
   const terms = placeTerms === "STANDARD" ? open.placeTerms! : placeTerms;
-  return { ...leg, placeTerms: terms, outcome: race.out.has(runnerId) ? "VOID" : "PENDING" };
+  const fate = horse.offer?.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
+  return { ...leg, placeTerms: terms, outcome: race.out.has(runnerId) ? fate : "PENDING" };
 }
