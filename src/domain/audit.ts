@@ -38,6 +38,7 @@ export type RacingAction =
   | "KeyOff"
   | "OfferOnRace"
   | "DecideLateBet"
+  | "PayBoth"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

@@ -48,7 +48,12 @@ export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Prop
         <p className="small">Place terms depend on how many horses come under starter's orders.</p>
       )}
       <Sums bet={bet} />
-      {isSimulated && <SimulatedNotice />}
+      {isSimulated && (
+        <>
+          <p className="strong">PRACTICE</p>
+          <SimulatedNotice />
+        </>
+      )}
       <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>
     </article>
   );
