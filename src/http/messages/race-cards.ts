@@ -77,6 +77,11 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
   "rule-4-moved": ({ penceInPound }) =>
     movedSentence([{ field: "penceInPound", now: penceInPound === null ? "blank" : `${penceInPound}p` }]),
+  "new-market-moved": ({ noNewMarket }) => ({
+    status: 409,
+    detail: `A colleague has saved meanwhile that there was ${noNewMarket ? "no time" : "time"} for a new market. Check it, then save again.`,
+    field: "noNewMarket",
+  }),
   "withdrawal-moved": ({ fields: [first, ...others], now: { withdrawnAt, price } }) => {
     const now = {
       withdrawnAt: withdrawnAt === null ? "blank" : formatInstant(new Date(withdrawnAt)),

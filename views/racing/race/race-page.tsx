@@ -9,7 +9,12 @@ import {
   contradictionText,
   RESULT_LATE_MS,
 } from "../../../src/domain/racing/races/attention.ts";
-import { actualOffIn, allowedLateIn, goodwillIn } from "../../../src/domain/racing/races/race-decisions.ts";
+import {
+  actualOffIn,
+  allowedLateIn,
+  goodwillIn,
+  withoutNewMarketIn,
+} from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
   contradictionsIn,
@@ -79,6 +84,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
         scaleUnder(house, race.day),
+        withoutNewMarketIn(history.others),
       )}
       prices={prices}
       now={now}

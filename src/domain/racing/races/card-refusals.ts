@@ -42,6 +42,7 @@ export type RaceCardRefusal =
   | { code: "withdrawal-order-missing" }
   | { code: "rule-4-pence-wrong"; most: number }
   | { code: "rule-4-moved"; penceInPound: number | null }
+  | { code: "new-market-moved"; noNewMarket: boolean }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
   | { code: "race-moved"; status: RaceStatus }
   | { code: "goodwill-paid"; horse: string }

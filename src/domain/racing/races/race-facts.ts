@@ -1,7 +1,13 @@
 import type { RaceResult, RunnerResult } from "../settlement/race-result.ts";
 import type { Withdrawal } from "../settlement/rule-4.ts";
 import type { Race, Runner } from "./race.ts";
-import { actualOffIn, allowedLateIn, goodwillIn, type RaceDecision } from "./race-decisions.ts";
+import {
+  actualOffIn,
+  allowedLateIn,
+  goodwillIn,
+  type RaceDecision,
+  withoutNewMarketIn,
+} from "./race-decisions.ts";
 import { isStopped } from "./race-status.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 
@@ -172,14 +178,21 @@ const isWhole = ({ finishers, ran }: ResultFact): boolean => finishers.length >=
 
 /** A horse without a time of withdrawal causes no deduction: it is unknown which bets came before. */
 function withdrawalsIn(
-  { runners, rule4Decisions }: RaceFacts,
+  { runners, rule4Decisions, decisions = [] }: RaceFacts,
   version: ResultFact | undefined,
 ): Withdrawal[] {
   const ran = version ? ranIn(version) : new Map();
+  const late = withoutNewMarketIn(decisions);
   return runners.flatMap(({ id, status, withdrawnAt, lastPrice }) => {
     if (status !== "non-runner" || ran.has(id) || withdrawnAt === null) return [];
     const decided = rule4Decisions.findLast(({ runnerId }) => runnerId === id)?.penceInPound ?? null;
     const price = lastPrice?.fraction ?? null;
-    return [{ price, withdrawnAt, ...(decided === null ? {} : { overridePence: decided }) }];
+    return [
+      {
+        ...{ price, withdrawnAt },
+        ...(decided === null ? {} : { overridePence: decided }),
+        ...(late.has(id) && { noNewMarket: true }),
+      },
+    ];
   });
 }

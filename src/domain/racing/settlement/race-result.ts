@@ -3,7 +3,7 @@ import type { SettlementSettings } from "../../bets/settings.ts";
 import { type Odds, readOdds } from "../../odds.ts";
 import { FINISH_CODES, type FinishCode } from "../races/result-version.ts";
 import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
-import { rule4PenceOf, scaleUnder, type Withdrawal } from "./rule-4.ts";
+import { rule4PenceOf, scaleUnder, spRule4PenceOf, type Withdrawal } from "./rule-4.ts";
 
 /**
  * A horse after its race. RAN came under starter's orders: with a position it finished, without one it fell, refused or
@@ -69,15 +69,16 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
       : struck.placeTerms;
   const atPrice = struck.price !== null && struck.antePost === undefined;
   const outOfRace = atPrice && race.withdrawals.length > 0;
+  const scale = scaleUnder(settings, race.day);
   const leg: LegBeingMade = {
     price: struck.price,
     bestOdds: atPrice && struck.bestOdds === true,
-    rule4Pence: outOfRace
-      ? rule4PenceOf(race.withdrawals, struck.struckAt, scaleUnder(settings, race.day))
-      : 0,
+    rule4Pence: outOfRace ? rule4PenceOf(race.withdrawals, struck.struckAt, scale) : 0,
     placeTerms,
     outcome: "PENDING",
   };
+  const spPence = struck.antePost ? 0 : spRule4PenceOf(race.withdrawals, scale);
+  if (spPence > 0) leg.spRule4Pence = spPence;
   if (struck.name !== undefined) leg.name = struck.name;
   if (struck.race !== undefined) leg.race = struck.race;
   if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
