@@ -68,16 +68,15 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
       ? { mode: "STANDARD", runners: Math.max(1, field.ran), handicap: race.handicap }
       : struck.placeTerms;
   const atPrice = struck.price !== null && struck.antePost === undefined;
-  const outOfRace = atPrice && race.withdrawals.length > 0;
-  const scale = scaleUnder(settings, race.day);
+  const scale = race.withdrawals.length > 0 ? scaleUnder(settings, race.day) : null;
   const leg: LegBeingMade = {
     price: struck.price,
     bestOdds: atPrice && struck.bestOdds === true,
-    rule4Pence: outOfRace ? rule4PenceOf(race.withdrawals, struck.struckAt, scale) : 0,
+    rule4Pence: atPrice && scale ? rule4PenceOf(race.withdrawals, struck.struckAt, scale) : 0,
     placeTerms,
     outcome: "PENDING",
   };
-  const spPence = struck.antePost ? 0 : spRule4PenceOf(race.withdrawals, scale);
+  const spPence = scale && !struck.antePost ? spRule4PenceOf(race.withdrawals, scale) : 0;
   if (spPence > 0) leg.spRule4Pence = spPence;
   if (struck.name !== undefined) leg.name = struck.name;
   if (struck.race !== undefined) leg.race = struck.race;
@@ -86,10 +85,10 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   if (decided) leg.outcome = decided;
   else {
     const { places } = placeTermsOf(placeTerms, settings.placeTermsTable);
-    const byResult = finishAt(runner!.position, field.tied, places);
-    const paysPost = settings.payFirstPastThePost && !struck.antePost && runner!.passedPost !== undefined;
-    const byPost = paysPost ? finishAt(runner!.passedPost, field.tiedAtPost, places) : byResult;
-    Object.assign(leg, isBetter(byPost, byResult) ? { ...byPost, byPost: true } : byResult);
+    place(leg, runner!.position, field.tied, places);
+    const { passedPost } = runner!;
+    if (passedPost !== undefined && settings.payFirstPastThePost && !struck.antePost)
+      return paidByPost(leg, passedPost, field, places);
   }
   return leg;
 }
@@ -157,24 +156,36 @@ function runnerOutcome(struck: StruckLeg, runner: RunnerResult | undefined): Leg
   return struck.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
 }
 
-type Finish = Pick<LegBeingMade, "outcome" | "position" | "deadHeat">;
-
-function finishAt(
+function place(
+  leg: LegBeingMade,
   position: number | undefined,
-  tied: ReadonlyMap<number, number>,
+  ties: ReadonlyMap<number, number>,
   places: number | null,
-): Finish {
-  if (position === undefined) return { outcome: "LOST" };
+): void {
+  if (position === undefined) {
+    leg.outcome = "LOST";
+    return;
+  }
+  const tied = ties.get(position) ?? 1;
   const isPlaced = position <= (places ?? 1);
-  const outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
-  const shared = tied.get(position) ?? 1;
-  return { outcome, position, ...(shared > 1 && { deadHeat: { position, tied: shared } }) };
+  leg.outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
+  leg.position = position;
+  if (tied > 1) leg.deadHeat = { position, tied };
 }
 
+/** The leg by where its horse passed the post, if that is better than by the result. */
+function paidByPost(byResult: LegBeingMade, passedPost: number, field: Field, places: number | null): Leg {
+  const { position: _, deadHeat: __, ...others } = byResult;
+  const byPost: LegBeingMade = { ...others, byPost: true };
+  place(byPost, passedPost, field.tiedAtPost, places);
+  return isBetter(byPost, byResult) ? byPost : byResult;
+}
+
+const RANK = { WON: 2, PLACED: 1, LOST: 0, VOID: 0, PENDING: 0 };
+
 /** Of two finishes of one horse: the better outcome, then the larger share of it. */
-function isBetter(one: Finish, other: Finish): boolean {
-  const rank = { WON: 2, PLACED: 1, LOST: 0, VOID: 0, PENDING: 0 };
-  const more = rank[one.outcome] - rank[other.outcome];
+function isBetter(one: Leg, other: Leg): boolean {
+  const more = RANK[one.outcome] - RANK[other.outcome];
   return more > 0 || (more === 0 && (one.deadHeat?.tied ?? 1) < (other.deadHeat?.tied ?? 1));
 }
 
