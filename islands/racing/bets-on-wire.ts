@@ -20,6 +20,8 @@ export type QuotedItem = {
   problems: { code: string; message: string; leg: number | null }[];
   odds: (string | undefined)[];
   bestOdds: boolean[];
+  /** Ante-post terms and fixed places. */
+  terms: (string | undefined)[];
   /** Instants: when each leg's race is off. */
   times: (string | undefined)[];
 };
@@ -43,6 +45,7 @@ export async function requestQuote(
       possibleReturnPence: pence(possibleReturn),
       problems: problems.map(({ code, message, selection }) => ({ code, message, leg: selection })),
       odds: selections.map(({ odds }) => odds?.fractional),
+      terms: selections.map(({ terms }) => terms),
       bestOdds: selections.map(({ bestOdds = false }) => bestOdds),
       times: selections.map(({ raceTime }) => raceTime),
     })),

@@ -36,6 +36,7 @@ export type RacingAction =
   | "CorrectRaceResult"
   | "DecideRule4"
   | "KeyOff"
+  | "OfferOnRace"
   | "DecideLateBet"
   | "PayBoth"
   | "StopRace"

@@ -18,6 +18,7 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   CorrectRaceResult: false,
   DecideRule4: false,
   KeyOff: false,
+  OfferOnRace: false,
   DecideLateBet: false,
   PayBoth: false,
   StopRace: true,

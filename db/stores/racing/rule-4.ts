@@ -56,6 +56,8 @@ const atPrice = statement((db) =>
         ne(racingSelections.runnerId, p("runnerId")),
         not(isJsonNull(racingSelections.price)),
         between(racingBets.placedAt, sql`${instant("from")}`, sql`${instant("to")}`),
+        // An ante-post bet loses nothing to Rule 4.
+        sql`(${racingSelections.offer} is null or cast(${racingSelections.offer} as text) not like '%antePost%')`,
         isNotVoidedByStaff,
       ),
     )

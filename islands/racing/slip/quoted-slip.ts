@@ -15,6 +15,8 @@ export type ItemQuote = {
   possibleReturnPence: number | null;
   /** By leg: best odds are guaranteed. */
   bestOdds: readonly boolean[];
+  /** By leg: ante-post terms and fixed places, in words. */
+  terms: readonly (string | undefined)[];
 };
 
 export type QuotedSlip = {
@@ -39,7 +41,7 @@ export async function requestSlipQuote(
 
 function itemQuote(
   { racingBet }: SlipItem,
-  { problems, odds, times, possibleReturnPence, bestOdds }: QuotedItem,
+  { problems, odds, times, possibleReturnPence, bestOdds, terms }: QuotedItem,
 ): ItemQuote {
   /** What became of the legs that have one problem, by what the shop has of each now. */
   const moved = (wanted: string, now: QuotedItem["odds"]): Moved[] =>
@@ -49,7 +51,7 @@ function itemQuote(
     });
   return {
     possibleReturnPence,
-    bestOdds,
+    ...{ bestOdds, terms },
     broken: problems
       .filter(({ code, leg }) => leg === null || !ACCEPTABLE.includes(code))
       .map(({ leg, message }) => ({ at: leg, sentence: message })),

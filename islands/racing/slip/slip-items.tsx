@@ -132,6 +132,7 @@ function SlipHorse({ leg, at, quote, now }: SlipHorseProps): ReactElement {
         <Changed from={leg.odds} to={changed(quote?.moved)} />
         {quote?.bestOdds[at] && <span className="soft"> best odds</span>}
       </span>
+      {quote?.terms[at] && <span className="soft">{quote.terms[at]}</span>}
       <Sentences broken={quote?.broken} at={at} />
     </li>
   );

@@ -45,6 +45,15 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     no(`${horse} cannot have a place and not have finished. Keep one of the two.`, "runners"),
   "result-price-wrong": ({ horse }) =>
     no(`${horse}: write the starting price as a fraction, such as 5/1 or 11/4, or Evens`, "runners"),
+  "offer-empty": () =>
+    no("Enter places, or choose ante-post terms: there is no offer to take back", "places"),
+  "offer-late": ({ offTime }) => conflict(`The ${offTime} is off: no more bets are struck on it`),
+  "offer-times-wrong": () => no("An offer ends after it begins", "until"),
+  "offer-over": () => no("This is past: give a time to come", "until"),
+  "offer-places-more-than-runners": ({ runners }) =>
+    no(`There are only ${runners} runners: enter at most ${runners} places`, "places"),
+  "offer-moved": () =>
+    conflict("Another offer was saved for this race meanwhile. Check it, then save yours again."),
   "past-post-not-in-result": () =>
     no("A horse that passed the post is not in the result: name the ones that ran", "passed"),
   "past-post-as-result": () =>
@@ -68,6 +77,11 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
   "rule-4-moved": ({ penceInPound }) =>
     movedSentence([{ field: "penceInPound", now: penceInPound === null ? "blank" : `${penceInPound}p` }]),
+  "new-market-moved": ({ noNewMarket }) => ({
+    status: 409,
+    detail: `A colleague has saved meanwhile that there was ${noNewMarket ? "no time" : "time"} for a new market. Check it, then save again.`,
+    field: "noNewMarket",
+  }),
   "withdrawal-moved": ({ fields: [first, ...others], now: { withdrawnAt, price } }) => {
     const now = {
       withdrawnAt: withdrawnAt === null ? "blank" : formatInstant(new Date(withdrawnAt)),

@@ -39,6 +39,12 @@ const LegAnswer = v.object({
   raceTime: v.string(),
   odds: v.pipe(TakenPriceAnswer, v.description("Taken")),
   bestOdds: v.optional(v.pipe(v.boolean(), v.description("Best odds are guaranteed; left out where not"))),
+  antePost: v.optional(
+    v.pipe(
+      v.picklist(["NON_RUNNER_LOSES", "NON_RUNNER_NO_BET"]),
+      v.description("Left out on a bet of the day"),
+    ),
+  ),
   resultOdds: v.pipe(
     v.nullable(TakenPriceAnswer),
     v.description("The price that it settled at, Rule 4 off it"),
@@ -88,6 +94,7 @@ const legOnTheWire = (leg: RacingLeg) =>
     odds: priceOnTheWire(leg.price),
     resultOdds: leg.resultPrice && priceOnTheWire(leg.resultPrice),
     ...(leg.offer?.bestOdds && { bestOdds: true }),
+    ...(leg.offer?.antePost && { antePost: leg.offer.antePost }),
   });
 
 const pounds = (pence: number | null) => (pence === null ? null : poundsFromPence(pence));

@@ -11,6 +11,7 @@ import { raceCardPages, racePages } from "./race-card-pages.tsx";
 import { raceGoodwillPages } from "./race-goodwill-pages.tsx";
 import { raceLastShowPages } from "./race-last-show-pages.tsx";
 import { raceOffPages } from "./race-off-pages.tsx";
+import { raceOfferPages } from "./race-offer-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
@@ -39,6 +40,7 @@ export const racingRoutes = (app: AppContext) =>
     .use(racePages(app))
     .use(calculatorPages(app))
     .use(placeBetPages(app))
+    .use(raceOfferPages(app))
     .use(raceResultPages(app))
     .use(raceRunnerPages(app))
     .use(raceQuestionPages(app))

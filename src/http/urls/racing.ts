@@ -21,6 +21,8 @@ export const racingUrls = {
   /** Bets at the starting price where none was returned. */
   lastShow: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/last-show` as const,
   /** When the race went off, and the bets struck after that. */
+  /** Places and ante-post terms on one race, for a time. */
+  offerOnRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/offer` as const,
   keyOff: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/off` as const,
   lateBets: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/late-bets` as const,
   stopRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/stop` as const,

@@ -38,7 +38,7 @@ test("the term is on the quote, the bet, its receipt and its page, and says whic
   const placed = await place([selection("Foam")]);
   expect(placed.body.items[0].racingBet.selections[0].bestOdds).toBe(true);
   expect(await page("/racing/all-bets/1/receipt")).toContain("Best odds guaranteed");
-  expect(await page("/racing/all-bets/1")).toContain("4/1 best odds");
+  expect(await page("/racing/all-bets/1")).toContain("Foam best odds");
   await finish("1 9/2 3 4");
   const details = await page("/racing/all-bets/1");
   expect(details).toContain("best odds: SP 9/2 beats 4/1");

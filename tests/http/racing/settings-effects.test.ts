@@ -192,7 +192,8 @@ async function payOut(betId: number): Promise<number> {
 }
 
 test.each(CASES.map((one) => [one.setting, one.bet, one] as const))("%s: %s", async (_setting, _bet, one) => {
-  const races = await Promise.all(one.legs.map((leg) => raceOf(leg, one.out)));
+  const races: CardedRace[] = [];
+  for (const leg of one.legs) races.push(await raceOf(leg, one.out));
   if (one.before) done(await saveSettingsForm(shop, one.before));
   const before = await strike(one, races);
   done(await saveSettingsForm(shop, one.after));

@@ -4,6 +4,7 @@ import { compareOdds, formatOdds, type Odds } from "../../../src/domain/odds.ts"
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
+import { struckWords } from "../../../src/domain/racing/races/race-offer.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -142,6 +143,11 @@ function settledAt({ status, price, resultPrice }: BetLegLine): string {
   return resultPrice && !isOfNoUse ? formatOdds(resultPrice) : "";
 }
 
+const termsStruck = (horse: BetLegLine): string =>
+  [horse.offer?.bestOdds && bestOddsText(horse), struckWords(horse.offer, horse.placeTerms)]
+    .filter(Boolean)
+    .join("; ");
+
 /** Longer than the price taken, it can only be the starting price. */
 const bestOddsText = ({ price, resultPrice, status }: BetLegLine): string =>
   price && resultPrice && status !== LOST && compareOdds(resultPrice, price) > 0
@@ -163,11 +169,9 @@ function Horses({ bet }: { bet: BetLine }) {
               </td>
               <th scope="row">
                 {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
+                {termsStruck(horse) && <div className="soft small">{termsStruck(horse)}</div>}
               </th>
-              <td className="odds">
-                {price(horse.price)}
-                {horse.offer?.bestOdds && <span className="soft small"> {bestOddsText(horse)}</span>}
-              </td>
+              <td className="odds">{price(horse.price)}</td>
               <td className="odds" data-as-taken={settledAt(horse) === price(horse.price) || undefined}>
                 {settledAt(horse)}
               </td>

@@ -4,6 +4,7 @@ import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { questionText, type RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
 import { clockTime } from "../../../src/domain/racing/races/race-decisions.ts";
+import { offerWords, type RaceOffer } from "../../../src/domain/racing/races/race-offer.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import { TOTE_FIELDS, TOTE_LABELS, type ToteTexts } from "../../../src/domain/racing/races/tote.ts";
@@ -47,6 +48,8 @@ export type RaceDetailsFacts = {
   lastShowVersion: number | null;
   /** When it went off, as staff keyed it; null: not keyed. */
   actualOff: Date | null;
+  /** What bets on it are given for a time; null: nothing. */
+  offer: RaceOffer | null;
   withdrawals: readonly WithdrawalFacts[];
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
@@ -58,7 +61,7 @@ export type RaceDetailsFacts = {
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
 export function RaceDetails(facts: RaceDetailsFacts) {
   const { card, versions, settling, contradictions, questions, withdrawals, prices, now, house } = facts;
-  const { actualOff, goodwill, waiting, lastShowVersion } = facts;
+  const { actualOff, goodwill, waiting, lastShowVersion, offer } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
@@ -93,6 +96,11 @@ export function RaceDetails(facts: RaceDetailsFacts) {
         <Fact term="Each way" className="strong">
           {termsOfField(card, house)}
         </Fact>
+        {offer && (
+          <Fact term="Offer" className="strong">
+            {offerWords(offer)}
+          </Fact>
+        )}
         <Fact term="Card">
           from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
         </Fact>
@@ -153,6 +161,11 @@ export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; a
           href={urls.racing.enterResult(race.id)}
         >
           {result ? "Correct Result" : "Enter Result"}
+        </OpensDialog>
+      )}
+      {standing === "to come" && !actualOff && (
+        <OpensDialog id={`offer-on-${race.id}`} href={urls.racing.offerOnRace(race.id)}>
+          Offer
         </OpensDialog>
       )}
       {stopped ? (

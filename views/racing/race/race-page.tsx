@@ -9,12 +9,18 @@ import {
   contradictionText,
   RESULT_LATE_MS,
 } from "../../../src/domain/racing/races/attention.ts";
-import { actualOffIn, allowedLateIn, goodwillIn } from "../../../src/domain/racing/races/race-decisions.ts";
+import {
+  actualOffIn,
+  allowedLateIn,
+  goodwillIn,
+  withoutNewMarketIn,
+} from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
   contradictionsIn,
   settlingVersion,
 } from "../../../src/domain/racing/races/race-facts.ts";
+import { newestOffer, offerFrom } from "../../../src/domain/racing/races/race-offer.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
@@ -71,12 +77,14 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
       actualOff={actualOff}
+      offer={offerFrom(newestOffer(history.others)?.choice ?? null)}
       goodwill={goodwillLines(card, history.others)}
       {...open}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
         scaleUnder(house, race.day),
+        withoutNewMarketIn(history.others),
       )}
       prices={prices}
       now={now}

@@ -2,6 +2,7 @@ import { wallClock } from "../../london-time.ts";
 import type { Odds } from "../../odds.ts";
 import type { FavouriteRank } from "../favourites.ts";
 import type { Runner } from "../races/race.ts";
+import type { RaceOffer } from "../races/race-offer.ts";
 import type { RaceStatus } from "../races/race-status.ts";
 import { searchName } from "../search-name.ts";
 
@@ -52,6 +53,8 @@ export type OfferedHorse = {
   readonly runnersExpected: number;
   /** Bets at its price have best odds guaranteed. */
   readonly bestOdds?: boolean;
+  /** The newest offer on its race, in force or not. */
+  readonly raceOffer?: RaceOffer | null;
   /** `priced`: how many horses of the race have a price. */
   readonly favourite?: { readonly rank: FavouriteRank; readonly priced: number };
 };

@@ -1,10 +1,11 @@
 import { type BetType, type BetTypeName, betTypes } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { compareOdds, type Odds } from "../../odds.ts";
+import { fixedTerms, offerAt } from "../races/race-offer.ts";
 import { isStopped } from "../races/race-status.ts";
 import { type Bet, isEachWay, type Leg, MOST_RUNNERS } from "../settlement/bet.ts";
 import { linesOfType, stakePerLine } from "../settlement/broken-rule.ts";
-import type { StruckOffer } from "../settlement/race-result.ts";
+import type { StruckLeg, StruckOffer } from "../settlement/race-result.ts";
 import { possibleReturn } from "../settlement/settle.ts";
 import type { BetFault } from "./bet-refusals.ts";
 import type { BetRequest, OfferedHorse, WantedLeg, WantedPrice } from "./bet-request.ts";
@@ -15,6 +16,7 @@ export type StruckHorse = {
   readonly horse: OfferedHorse;
   readonly price: Odds | null;
   readonly offer: StruckOffer | null;
+  readonly terms: StruckLeg["placeTerms"];
 };
 
 /** A bet at the shop's own prices. Amounts in pence. */
@@ -61,7 +63,7 @@ export function strikeBet(
   const legs = (horses as OfferedHorse[]).map((horse, index) =>
     wanted.legs[index]?.atSp ? { ...horse, price: null } : horse,
   );
-  const struck = reckoned(type, wanted, stake, legs, settings);
+  const struck = reckoned(type, wanted, stake, legs, { settings, now });
   return "code" in struck ? { faults: [struck, ...today], bet: null } : { faults: today, bet: struck };
 }
 
@@ -110,7 +112,9 @@ function faultsOf(
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
   if (bestOdds && (atSp || price === null)) return [{ code: "best-odds-at-sp", leg, horseName: name }];
-  if (bestOdds && !horse.bestOdds) return [{ code: "best-odds-not-offered", leg, horseName: name }];
+  const isAntePost = offerAt(horse.raceOffer, now)?.antePost;
+  if (bestOdds && (!horse.bestOdds || isAntePost))
+    return [{ code: "best-odds-not-offered", leg, horseName: name }];
   return acceptsPrices || atSp || isSame(seen, price)
     ? moved
     : [...moved, { code: "price-moved", leg, horseName: name, price }];
@@ -138,10 +142,15 @@ function reckoned(
   wanted: BetRequest,
   stakePence: number,
   horses: readonly OfferedHorse[],
-  settings: SettlementSettings,
+  { settings, now }: { settings: SettlementSettings; now: Date },
 ): StruckBet | BetFault {
   const eachWay = isEachWay({ type: type.name, eachWay: wanted.eachWay });
-  const bet: Bet = { type: type.name, stakePence, eachWay, legs: horses.map(pendingLeg), settings };
+  const struck = horses.map((horse) => struckHorse(horse, eachWay, settings, now));
+  const legs = struck.map(({ horse, terms }) => ({
+    ...pendingLeg(horse),
+    ...(terms !== "STANDARD" && { placeTerms: terms }),
+  }));
+  const bet: Bet = { type: type.name, stakePence, eachWay, legs, settings };
   const lines = linesOfType(type, bet);
   const most = possibleReturn(bet);
   if (!most.done) {
@@ -159,12 +168,27 @@ function reckoned(
     stakePence,
     amountPence: stakePence * lines,
     possibleReturnPence: most.value,
-    legs: horses.map((horse) => ({ horse, price: horse.price, offer: offerOn(horse) })),
+    legs: struck,
   };
 }
 
-const offerOn = ({ price, bestOdds }: OfferedHorse): StruckOffer | null =>
-  price && bestOdds ? { bestOdds: true } : null;
+/** With what is offered on its race now. Ante-post terms and best odds go with a price taken. */
+function struckHorse(
+  horse: OfferedHorse,
+  eachWay: boolean,
+  { placeTermsTable }: SettlementSettings,
+  now: Date,
+): StruckHorse {
+  const { price } = horse;
+  const offered = offerAt(horse.raceOffer, now);
+  const antePost = (price && offered?.antePost) || null;
+  const bestOdds = price !== null && horse.bestOdds === true;
+  return {
+    ...{ horse, price },
+    offer: antePost ? { antePost } : bestOdds ? { bestOdds } : null,
+    terms: eachWay ? fixedTerms(offered, antePost, horse, placeTermsTable) : "STANDARD",
+  };
+}
 
 /** A horse still to run. Each-way terms are those of the present field. */
 export const pendingLeg = (

@@ -26,6 +26,12 @@ export type RaceCardRefusal =
   | { code: "result-price-wrong"; horse: string }
   | { code: "past-post-not-in-result" }
   | { code: "past-post-as-result" }
+  | { code: "offer-empty" }
+  | { code: "offer-late"; offTime: string }
+  | { code: "offer-times-wrong" }
+  | { code: "offer-over" }
+  | { code: "offer-places-more-than-runners"; runners: number }
+  | { code: "offer-moved" }
   | { code: "runner-in-result"; horse: string }
   | { code: "runner-not-withdrawn"; horse: string }
   | { code: "withdrawal-in-the-future" }
@@ -36,6 +42,7 @@ export type RaceCardRefusal =
   | { code: "withdrawal-order-missing" }
   | { code: "rule-4-pence-wrong"; most: number }
   | { code: "rule-4-moved"; penceInPound: number | null }
+  | { code: "new-market-moved"; noNewMarket: boolean }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
   | { code: "race-moved"; status: RaceStatus }
   | { code: "goodwill-paid"; horse: string }

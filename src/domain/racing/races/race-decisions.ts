@@ -3,9 +3,11 @@ import type { Odds } from "../../odds.ts";
 
 /**
  * What staff decided about a race besides its result and Rule 4. `off`: when it went off; `late-bet`: a bet struck after
- * that, which stands; `pay-both`: a horse that is paid as a winner beside the official one, for goodwill.
+ * that, which stands; `pay-both`: a horse that is paid as a winner beside the official one, for goodwill; `offer`: terms
+ * of bets struck for a time (race-offer.ts); `no-new-market`: a horse came out too late for one, and bets at the starting
+ * price lose Rule 4.
  */
-export type RaceDecisionKind = "off" | "late-bet" | "pay-both";
+export type RaceDecisionKind = "off" | "late-bet" | "pay-both" | "offer" | "no-new-market";
 
 /** The newest of a kind counts, for its runner or bet where it has one; a null choice takes the earlier one back. */
 export type RaceDecision = {
@@ -37,6 +39,18 @@ export function goodwillIn<D extends RaceDecision>(decisions: readonly D[]): Rea
     if (decision.kind === "pay-both" && decision.runnerId !== null) newest.set(decision.runnerId, decision);
   return new Map([...newest].filter(([, { choice }]) => choice !== null));
 }
+
+/** Horses that came out too late for a new market. */
+export const withoutNewMarketIn = (
+  decisions: readonly Pick<RaceDecision, "kind" | "runnerId" | "choice">[],
+): ReadonlySet<number> => {
+  const newest = new Map(
+    decisions.flatMap(({ kind, runnerId, choice }) =>
+      kind === "no-new-market" && runnerId !== null ? [[runnerId, choice] as const] : [],
+    ),
+  );
+  return new Set([...newest].flatMap(([runnerId, choice]) => (choice === null ? [] : [runnerId])));
+};
 
 /** London's clock to the second, "14:05:20". */
 export const clockTime = (instant: Date): string => formatSecond(instant).slice(-"14:05:20".length);

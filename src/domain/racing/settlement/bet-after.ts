@@ -239,9 +239,7 @@ function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
   const { raceId, runnerId, horseName: name, price, placeTerms } = horse;
   const open = pendingLeg({ ...race, name, raceId, price });
   const terms = placeTerms === "STANDARD" ? open.placeTerms! : placeTerms;
-  return {
-    ...leg,
-    placeTerms: terms,
-    outcome: runnerId !== null && race.out.has(runnerId) ? "VOID" : "PENDING",
-  };
+  const fate = horse.offer?.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
+  const isOut = runnerId !== null && race.out.has(runnerId);
+  return { ...leg, placeTerms: terms, outcome: isOut ? fate : "PENDING" };
 }
