@@ -160,6 +160,7 @@ const TERMS = {
   startDate: isText,
   numberOfWeeks: isCount,
   isNeverEnding: isFlag,
+  playMonday: orMissing(isFlag),
   playWednesday: isFlag,
   playSaturday: isFlag,
   playDraw1: isFlag,
@@ -188,6 +189,7 @@ export const selectionResults = list<SelectionResult>(
     matchCount: isCount,
     betPence: isCount,
     payoutPence: isCount,
+    beforeLimitPence: orMissing(isCount),
   }),
 );
 export const losingResults = list<LosingResult>(

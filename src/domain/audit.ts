@@ -41,6 +41,7 @@ export type RacingAction =
   | "DecideRule4"
   | "KeyOff"
   | "DecideLateBet"
+  | "PayBoth"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

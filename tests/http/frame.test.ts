@@ -262,7 +262,7 @@ test("a shop whose only races are simulated says Practice on every page, and ano
   const practice = await openTestShop({ feeds: { racing: [simulatorFeed()] } });
   for (const path of ["/account/search", "/racing", "/administration/accounts"])
     expect(wordsOf(inside((await practice.page(path)).text, "header", 'class="bar"'))).toContain(
-      "Practice: races, horses and results are invented",
+      "Practice : races, horses and results are invented",
     );
   await practice.close();
 });

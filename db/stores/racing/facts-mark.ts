@@ -21,6 +21,7 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   DecideRule4: false,
   KeyOff: false,
   DecideLateBet: false,
+  PayBoth: false,
   StopRace: true,
   ResumeRace: true,
   WithdrawRunner: true,

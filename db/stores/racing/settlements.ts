@@ -16,13 +16,27 @@ const p = sql.placeholder;
 const pending = literal(PENDING);
 const at = sql.param(p("settledAt"), racingBets.settledAt);
 
+const settled = {
+  status: sql`${p("status")}`,
+  payoutPence: sql`${p("payoutPence")}`,
+  goodwillPence: sql`${p("goodwillPence")}`,
+  settledAt: sql`${at}`,
+};
+
 const leavePending = execute((db) =>
   db
     .update(racingBets)
-    .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
+    .set(settled)
     .where(and(eq(racingBets.id, p("id")), eq(racingBets.status, PENDING))),
 );
-type Settling = { id: number; status: BetStatusCode; payoutPence: number; settledAt: Date };
+/** `goodwillPence`: how much of the payout is goodwill. */
+type Settling = {
+  id: number;
+  status: BetStatusCode;
+  payoutPence: number;
+  goodwillPence: number;
+  settledAt: Date;
+};
 
 /** Takes a bet out of Pending; one that is not pending stays as it is. */
 export const settlePending = (tx: Db, settling: Settling): Promise<void> => leavePending(tx, settling);
@@ -30,7 +44,7 @@ export const settlePending = (tx: Db, settling: Settling): Promise<void> => leav
 const settleOver = execute((db) =>
   db
     .update(racingBets)
-    .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
+    .set(settled)
     .where(eq(racingBets.id, p("id"))),
 );
 /** The bet as it is settled now, whatever it was: a resettlement's own. */

@@ -21,7 +21,10 @@ export type ShopSettings = SavedSettings & {
 
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
-  unread.filter((key) => !["shopName", "shopAddress", "tills", "lapseDays"].includes(key));
+  unread.filter(
+    (key) =>
+      !["shopName", "shopAddress", "tills", "lapseDays"].includes(key) && SETTINGS[key].group !== "lottery",
+  );
 
 /** House rules of one name with a setting are stamped as they were saved. */
 type StampedKey = Exclude<SettingKey & keyof SettlementSettings, TableKey>;

@@ -76,6 +76,22 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     const said = (field: keyof typeof now) => ({ field, now: now[field] });
     return movedSentence([said(first), ...others.map(said)]);
   },
+  "goodwill-paid": ({ horse }) => no(`${horse} is paid as a winner already`, "what"),
+  "goodwill-not-paid": ({ horse }) =>
+    no(`${horse} is not paid for goodwill: there is nothing to take back`, "what"),
+  "goodwill-not-run": ({ horse }) =>
+    no(`${horse} did not run: its bets are void, and nothing is paid beside that`, "what"),
+  "goodwill-won": ({ horse }) => no(`${horse} won: it is paid by the result`, "what"),
+  "goodwill-bets-collected": ({ references }) =>
+    no(
+      `${listed(references)} paid out over the counter. Put that back on the bet first, then pay both.`,
+      "what",
+    ),
+  "goodwill-collected": ({ references }) =>
+    no(
+      `${listed(references)} paid out over the counter with the goodwill. Put that back on the bet first, then take it back.`,
+      "what",
+    ),
   "starting-prices-known": () => conflict("No bet on this race waits for a starting price"),
   "last-show-unknown": ({ horse }) =>
     conflict(`No price of ${horse} was ever seen. Correct the result with the price it is settled at.`),
@@ -91,6 +107,12 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "race-not-keyed-off": () => conflict("No off time was keyed for this race: there is nothing to take back"),
   "late-bets-decided": () => conflict("These bets were decided on meanwhile. Look at the list again."),
   "race-moved": ({ status }) => movedSentence([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
+};
+
+/** "Bet K7M-4QX was", "Bets K7M-4QX and 2 others were". */
+const listed = ([first = "", ...others]: readonly string[]): string => {
+  if (others.length === 0) return `Bet ${first} was`;
+  return `Bets ${first} and ${others.length === 1 ? "1 other" : `${others.length} others`} were`;
 };
 
 const no = (detail: string, field: string): Said => ({ status: 422, detail, field });

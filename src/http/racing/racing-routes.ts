@@ -9,6 +9,7 @@ import { payOutPages, unclaimedPages } from "./pay-out-pages.tsx";
 import { calculatorPages, placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
 import { raceCardPages, racePages } from "./race-card-pages.tsx";
+import { raceGoodwillPages } from "./race-goodwill-pages.tsx";
 import { raceLastShowPages } from "./race-last-show-pages.tsx";
 import { raceOffPages } from "./race-off-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
@@ -45,5 +46,6 @@ export const racingRoutes = (app: AppContext) =>
     .use(raceQuestionPages(app))
     .use(raceRule4Pages(app))
     .use(raceStopPages(app))
+    .use(raceGoodwillPages(app))
     .use(raceOffPages(app))
     .use(raceLastShowPages(app));

@@ -90,6 +90,7 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
         </span>
       </Fact>
       <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
+      {bet.goodwillPence > 0 && <Fact term="Of this, goodwill">{formatMoney(bet.goodwillPence)}</Fact>}
       <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
       {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
       <CollectedFact bet={bet} collections={collections} />

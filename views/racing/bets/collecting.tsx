@@ -136,6 +136,8 @@ export type BetLine = Omit<BetListLine, "legs"> & {
   accountId: number;
   stakePence: number;
   isPaid: boolean;
+  /** How much of the payout is goodwill, beyond what the result gives. */
+  goodwillPence: number;
   /** How much of it was handed over the counter. */
   collectedPence: number;
   /** How much of it lapsed to the shop. */

@@ -1,5 +1,6 @@
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { historyOfRace } from "../../../db/stores/racing/histories.ts";
+import type { StoredRaceDecision } from "../../../db/stores/racing/race-decisions.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
@@ -8,7 +9,7 @@ import {
   contradictionText,
   RESULT_LATE_MS,
 } from "../../../src/domain/racing/races/attention.ts";
-import { actualOffIn, allowedLateIn } from "../../../src/domain/racing/races/race-decisions.ts";
+import { actualOffIn, allowedLateIn, goodwillIn } from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
   contradictionsIn,
@@ -70,6 +71,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
       actualOff={actualOff}
+      goodwill={goodwillLines(card, history.others)}
       {...open}
       withdrawals={withdrawalsOf(
         card,
@@ -82,6 +84,13 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
     />
   );
 }
+
+/** "Abbey is paid as well, for goodwill: The judge was wrong". */
+const goodwillLines = ({ runners }: RaceCard, decisions: readonly StoredRaceDecision[]): string[] =>
+  [...goodwillIn(decisions)].map(([runnerId, { reason }]) => {
+    const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";
+    return `${horse} is paid as a winner as well, for goodwill: ${reason}`;
+  });
 
 function sentenceOf({ runnerId, resultSays }: Contradiction, { runners }: RaceCard): string {
   const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";

@@ -38,6 +38,13 @@ export type RaceCardRefusal =
   | { code: "rule-4-moved"; penceInPound: number | null }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
   | { code: "race-moved"; status: RaceStatus }
+  | { code: "goodwill-paid"; horse: string }
+  | { code: "goodwill-not-paid"; horse: string }
+  | { code: "goodwill-not-run"; horse: string }
+  | { code: "goodwill-won"; horse: string }
+  /** Their returns were paid out over the counter. */
+  | { code: "goodwill-bets-collected"; references: string[] }
+  | { code: "goodwill-collected"; references: string[] }
   | { code: "starting-prices-known" }
   | { code: "last-show-unknown"; horse: string }
   | { code: "off-in-the-future" }

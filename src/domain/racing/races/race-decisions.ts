@@ -3,9 +3,9 @@ import type { Odds } from "../../odds.ts";
 
 /**
  * What staff decided about a race besides its result and Rule 4. `off`: when it went off; `late-bet`: a bet struck after
- * that, which stands.
+ * that, which stands; `pay-both`: a horse that is paid as a winner beside the official one, for goodwill.
  */
-export type RaceDecisionKind = "off" | "late-bet";
+export type RaceDecisionKind = "off" | "late-bet" | "pay-both";
 
 /** The newest of a kind counts, for its runner or bet where it has one; a null choice takes the earlier one back. */
 export type RaceDecision = {
@@ -29,6 +29,14 @@ export const allowedLateIn = (decisions: readonly RaceDecision[]): ReadonlySet<n
       kind === "late-bet" && betId !== null && choice === "stands" ? [betId] : [],
     ),
   );
+
+/** Horses paid as winners beside the official one, by runner. */
+export function goodwillIn<D extends RaceDecision>(decisions: readonly D[]): ReadonlyMap<number, D> {
+  const newest = new Map<number, D>();
+  for (const decision of decisions)
+    if (decision.kind === "pay-both" && decision.runnerId !== null) newest.set(decision.runnerId, decision);
+  return new Map([...newest].filter(([, { choice }]) => choice !== null));
+}
 
 /** London's clock to the second, "14:05:20". */
 export const clockTime = (instant: Date): string => formatSecond(instant).slice(-"14:05:20".length);

@@ -1,6 +1,7 @@
 import type { BetTypeName } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { commonDivisorOfNumbers } from "../../exact.ts";
+import { formatMoney } from "../../money.ts";
 import type { Odds } from "../../odds.ts";
 import { type BetStatusCode, ERROR, LOST, PENDING, PLACED, statusCodeOf, VOID, WON } from "../bet-status.ts";
 import { pendingLeg } from "../placing/strike-bet.ts";
@@ -11,6 +12,7 @@ import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
 import {
   isHeldAsLate,
   legAfter,
+  legForGoodwill,
   type RaceResult,
   type StruckLeg,
   type StruckOffer,
@@ -42,9 +44,15 @@ export type PlacedLeg = {
 export type BetAfter = {
   readonly status: BetStatusCode;
   readonly payoutPence: number;
+  /** How much of the payout is goodwill, beyond what the result gives. */
+  readonly goodwillPence: number;
   readonly workings: string[];
   /** All that the engine was given. */
-  readonly inputs: { readonly legs: readonly Leg[]; readonly settings: SettlementSettings };
+  readonly inputs: {
+    readonly legs: readonly Leg[];
+    readonly settings: SettlementSettings;
+    readonly goodwillPence?: number;
+  };
   readonly legs: readonly LegAfter[];
 };
 /** `resultPrice` is what it settled at, Rule 4 off it; null while that is open, and for a horse that did not run. */
@@ -62,12 +70,33 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
   }
   if (placed.legs.some(({ raceId }) => isHeldAsLate(placed, resultOf(raceId))))
     return held(placed, PENDING, "");
-  const { betType: type, stakePence, eachWay, settings } = placed;
+  const { settings } = placed;
   const legs = placed.legs.map((horse) =>
     legAfter(struckLeg(placed, horse), resultOf(horse.raceId), settings),
   );
+  const byResult = settledOn(placed, legs);
+  const goodwill = placed.legs.map((horse, at) =>
+    legForGoodwill(legs[at]!, struckLeg(placed, horse), resultOf(horse.raceId)),
+  );
+  if (goodwill.every((leg) => leg === null)) return byResult;
+  return withGoodwill(
+    byResult,
+    settledOn(
+      placed,
+      goodwill.map((leg, at) => leg ?? legs[at]!),
+    ),
+  );
+}
+
+/** A bet with its legs as they came out. */
+function settledOn(placed: PlacedBet, legs: readonly Leg[]): BetAfter {
+  const { betType: type, stakePence, eachWay, settings } = placed;
   const bet: Bet = { type, stakePence, eachWay, legs, settings };
-  const facts = { inputs: { legs, settings }, legs: legs.map((leg) => legStatusAfter(bet, leg)) };
+  const facts = {
+    goodwillPence: 0,
+    inputs: { legs, settings },
+    legs: legs.map((leg) => legStatusAfter(bet, leg)),
+  };
   const settled = settle(bet);
   if (!settled.done)
     return {
@@ -80,6 +109,26 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
   const status = statusCodeOf[value.status];
   if (status === PENDING) return { ...facts, status, payoutPence: 0, workings: [] };
   return { ...facts, status, payoutPence: value.returnsPence, workings: workings(bet, value) };
+}
+
+/**
+ * What the owner pays beyond the result, as an amount of its own; never less than the result pays. The bet waits while
+ * either is open: a double that has lost by the result may still be paid.
+ */
+function withGoodwill(byResult: BetAfter, generous: BetAfter): BetAfter {
+  if (byResult.status === ERROR || byResult.status === PENDING) return byResult;
+  if (generous.status === PENDING) return generous;
+  const goodwillPence = generous.payoutPence - byResult.payoutPence;
+  if (generous.status === ERROR || goodwillPence <= 0) return byResult;
+  return {
+    ...generous,
+    goodwillPence,
+    inputs: { ...byResult.inputs, goodwillPence },
+    workings: [
+      ...generous.workings,
+      `The result gives ${formatMoney(byResult.payoutPence)}; ${formatMoney(goodwillPence)} are goodwill`,
+    ],
+  };
 }
 
 /**
@@ -97,6 +146,7 @@ export function voided(placed: PlacedBet & { amountPence: number }): BetAfter {
 const held = ({ legs, settings }: PlacedBet, status: BetStatusCode, working: string): BetAfter => ({
   status,
   payoutPence: 0,
+  goodwillPence: 0,
   workings: status === PENDING ? [] : [working],
   inputs: { legs: [], settings },
   legs: legs.map(() => ({ status, resultPrice: null })),

@@ -29,6 +29,8 @@ export type RaceResult = {
   /** When it went off, where staff keyed it: bets struck later are held, but for those allowed by their ids. */
   readonly actualOff?: Date;
   readonly allowedLate?: ReadonlySet<number>;
+  /** Horses that the owner pays as winners beside the official one. docs/rules/racing.md#pay-both-for-goodwill */
+  readonly goodwill?: ReadonlySet<string>;
 };
 
 /** Whether a bet was struck after its race went off, and staff have not decided on it. A void race refunds it anyway. */
@@ -89,6 +91,14 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
     Object.assign(leg, isBetter(byPost, byResult) ? { ...byPost, byPost: true } : byResult);
   }
   return leg;
+}
+
+/** A leg as if its horse had won alone, where the owner pays it as a winner; null: it is paid by the result. */
+export function legForGoodwill(leg: Leg, { runnerId }: StruckLeg, { goodwill }: RaceResult): Leg | null {
+  const ran = leg.outcome === "LOST" || leg.outcome === "PLACED" || leg.outcome === "WON";
+  if (!goodwill?.has(runnerId) || !ran || (leg.outcome === "WON" && !leg.deadHeat)) return null;
+  const { deadHeat: _, ...alone } = leg;
+  return { ...alone, outcome: "WON", position: 1 };
 }
 
 type LegBeingMade = { -readonly [Fact in keyof Leg]: Leg[Fact] };
