@@ -71,8 +71,6 @@ const DOORS: Record<string, string> = {
   "src/http/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
   "src/http/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
   "views/staff/audit-filter.tsx -> src/domain/racing/bet-status.ts": BET_NAMES,
-  "src/operations/lottery/lapse-winnings.ts -> db/stores/system/shop-settings.ts":
-    "unclaimed winnings lapse after the days that the shop has set",
   "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
   "src/http/accounts/account-pages.tsx -> views/staff/administration-page.tsx":
     "the dashboard links the pages of the administration",
