@@ -166,7 +166,9 @@ export const playerResults = table(
     paid: flag().notNull().default(false),
     paidAt: instant(),
     paidBy: reference<UserId>().references(() => users.id),
-    /** The money that moved when it was marked: in cash, or to the account. Neither for what was marked before money had two sides. */
+    /** When it lapsed to the shop, because it was not collected in time: it counts as paid, and `paidAt` is empty. */
+    lapsedAt: instant(),
+    /** The money that moved when it was marked: in cash, to the account, or lapsed. Neither for what was marked before money had two sides. */
     paidTransferId: reference().references(() => shopTransfers.id),
     paidTransactionId: reference().references(() => transactions.id),
   },
@@ -186,6 +188,7 @@ export const playerResults = table(
     index("player_results_owed_to")
       .on(columns.playerId, columns.totalWinningsPence, columns.paid)
       .where(sql`total_winnings_pence > 0 and not paid`),
+    index("player_results_lapsed").on(columns.id).where(sql`lapsed_at is not null`),
     // What was handed over the counter on a day.
     index("player_results_handed_over")
       .on(columns.paidAt, columns.totalWinningsPence)

@@ -144,6 +144,7 @@ export const made = [
   { kind: "column", on: "payout_configs", name: "user_id", made: "bigint" },
   { kind: "column", on: "player_results", name: "draw_id", made: "bigint not null" },
   { kind: "column", on: "player_results", name: "id", made: "bigint not null a" },
+  { kind: "column", on: "player_results", name: "lapsed_at", made: "timestamp(3) with time zone" },
   { kind: "column", on: "player_results", name: "losing_results", made: "json not null '[]'::json" },
   { kind: "column", on: "player_results", name: "paid", made: "boolean not null false" },
   { kind: "column", on: "player_results", name: "paid_at", made: "timestamp(3) with time zone" },
@@ -242,6 +243,7 @@ export const made = [
   { kind: "column", on: "racing_bets", name: "goodwill_pence", made: "bigint not null 0" },
   { kind: "column", on: "racing_bets", name: "id", made: "bigint not null a" },
   { kind: "column", on: "racing_bets", name: "is_paid", made: "boolean not null" },
+  { kind: "column", on: "racing_bets", name: "lapsed_pence", made: "bigint not null 0" },
   { kind: "column", on: "racing_bets", name: "payout_pence", made: "bigint" },
   { kind: "column", on: "racing_bets", name: "placed_at", made: "timestamp(3) with time zone not null" },
   { kind: "column", on: "racing_bets", name: "possible_return_pence", made: "bigint" },
@@ -1011,6 +1013,12 @@ export const made = [
   {
     kind: "index",
     on: "player_results",
+    name: "player_results_lapsed",
+    made: "CREATE INDEX player_results_lapsed ON player_results USING btree (id) WHERE (lapsed_at IS NOT NULL)",
+  },
+  {
+    kind: "index",
+    on: "player_results",
     name: "player_results_owed",
     made: "CREATE INDEX player_results_owed ON player_results USING btree (draw_id, total_winnings_pence, paid) WHERE ((total_winnings_pence > 0) AND (NOT paid))",
   },
@@ -1061,6 +1069,12 @@ export const made = [
     on: "racing_bets",
     name: "racing_bets_error",
     made: "CREATE INDEX racing_bets_error ON racing_bets USING btree (id) WHERE (status = 4)",
+  },
+  {
+    kind: "index",
+    on: "racing_bets",
+    name: "racing_bets_lapsed",
+    made: "CREATE INDEX racing_bets_lapsed ON racing_bets USING btree (id, lapsed_pence) WHERE (lapsed_pence > 0)",
   },
   {
     kind: "index",

@@ -14,6 +14,8 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   ResettleBet: false,
   PayOutBet: false,
   PutBackPayOut: false,
+  LapseReturn: false,
+  TakeBackLapse: false,
   EnterRaceResult: false,
   CorrectRaceResult: false,
   DecideRule4: false,

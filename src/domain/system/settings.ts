@@ -4,6 +4,7 @@ import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import {
   choice,
+  days,
   houseTable,
   money,
   onOff,
@@ -112,6 +113,12 @@ export const SETTINGS = {
     default: DEFAULT_SETTINGS.mostStakePence,
     group: "counter",
     note: ({ examples }) => `A fence against a slip of the finger. ${examples.mostStakePence}`,
+  }),
+  lapseDays: setting(orNone(days(30, 3650)), {
+    label: "Unclaimed money lapses after",
+    default: null,
+    group: "counter",
+    note: "Blank: never. A return or winnings of £12.00 that are not collected in so many days go to the shop at night. They are listed under Unclaimed Returns or Unpaid Results, and can be taken back for a customer who comes later.",
   }),
   eachWayMultiples: setting(
     choice([

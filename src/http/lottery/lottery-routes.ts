@@ -7,6 +7,7 @@ import { drawCalls } from "./draw-calls.ts";
 import { drawPages } from "./draw-pages.tsx";
 import { fetchCalls } from "./fetch-calls.ts";
 import { fetchPages } from "./fetch-pages.tsx";
+import { lapsedWinningsPages } from "./lapse-pages.tsx";
 import { lotteryPaperPages } from "./lottery-paper-pages.ts";
 import { paidPages, payAllPages } from "./pay-all-pages.tsx";
 import { payoutCalls } from "./payout-calls.ts";
@@ -28,6 +29,7 @@ export const lotteryRoutes = (app: AppContext) =>
     .use(resultPages(app))
     .use(paidPages(app))
     .use(payAllPages(app))
+    .use(lapsedWinningsPages(app))
     .use(collectionCalls(app))
     .use(collectionPages(app))
     .use(drawPages(app))

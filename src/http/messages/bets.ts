@@ -52,6 +52,14 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "Nothing of this bet is paid out: there is nothing to put back",
   }),
+  "return-lapsed": ({ pence, lapsedAt }) => ({
+    status: 409,
+    detail: `${formatMoney(pence)} of this bet lapsed on ${formatInstant(lapsedAt)}. Take the lapse back first, then pay it out.`,
+  }),
+  "return-not-lapsed": () => ({
+    status: 409,
+    detail: "Nothing of this bet has lapsed: there is nothing to take back",
+  }),
   "slip-placed": (placed) => ({ status: 422, detail: placedElsewhereSentence(placed) }),
   "slip-empty": () => no("Please fill in all required fields", "items"),
   "slip-too-long": ({ most }) => no(`A slip holds at most ${most} bets: place some of them first`, "items"),

@@ -160,6 +160,14 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     status: 409,
     detail: `The winnings of ${playerName} were marked as unpaid before. Nothing was changed now.`,
   }),
+  "winnings-lapsed": ({ playerName, lapsedAt }) => ({
+    status: 409,
+    detail: `The winnings of ${playerName} lapsed on ${formatInstant(lapsedAt)}. Take the lapse back on Unpaid Results first.`,
+  }),
+  "winnings-not-lapsed": ({ playerName }) => ({
+    status: 409,
+    detail: `The winnings of ${playerName} have not lapsed: there is nothing to take back`,
+  }),
   "winnings-not-covered": ({ pence, balancePence }) => ({
     status: 422,
     detail: `The account has ${formatMoney(balancePence)}: winnings of ${formatMoney(pence)} cannot be taken back from it.`,

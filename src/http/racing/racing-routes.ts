@@ -4,6 +4,7 @@ import { allBetsPages } from "./all-bets-pages.tsx";
 import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
 import { betPaperPages } from "./bet-paper-pages.ts";
+import { lapsePages } from "./lapse-pages.tsx";
 import { payOutPages, unclaimedPages } from "./pay-out-pages.tsx";
 import { calculatorPages, placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
@@ -34,6 +35,7 @@ export const racingRoutes = (app: AppContext) =>
     .use(slipReceiptsPages(app))
     .use(payOutPages(app))
     .use(unclaimedPages(app))
+    .use(lapsePages(app))
     .use(resettleBetPages(app))
     .use(resettleRacePages(app))
     .use(raceCardPages(app))

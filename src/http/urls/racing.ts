@@ -65,6 +65,8 @@ export const racingUrls = {
   /** Paying out a settled bet, and reversing it. */
   payOut: <const I extends Id>(id: I) => `/racing/all-bets/${id}/pay-out` as const,
   putBack: <const I extends Id>(id: I) => `/racing/all-bets/${id}/put-back` as const,
+  /** Takes back the lapse of a return that was not collected in time. */
+  takeBackLapse: <const I extends Id>(id: I) => `/racing/all-bets/${id}/take-back-lapse` as const,
   /** Where a scanner leads: to the bet that has the reference. */
   scanned: (reference: string) => `/racing/scan?reference=${encodeURIComponent(reference)}`,
   scan: "/racing/scan",

@@ -41,6 +41,8 @@ export const lotteryUrls = {
   unpaidOf: (accountId: Id) => `/lottery/unpaid?account=${accountId}`,
   /** Where Pay all posts: the listed results, by their ids. */
   payAll: "/lottery/unpaid/pay",
+  /** Takes back the lapse of winnings that were not collected in time. */
+  takeBackLapse: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/take-back-lapse` as const,
   /** A page that goes on after a result, or ends before one, whatever has been paid in the meantime. */
   unpaidAfter: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&after=${resultId}`,
   unpaidBefore: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&before=${resultId}`,

@@ -151,6 +151,7 @@ function writtenSlip(
     goodwillPence: 0,
     settledAt: null,
     collectedPence: 0,
+    lapsedPence: 0,
   } as const;
   const rows = legs.map(
     (leg, at): RacingLeg => ({ ...leg, id: legIds[at]!, status: PENDING, resultPrice: null }),

@@ -17,6 +17,7 @@ import {
   type BetLine,
   CollectedFact,
   type CollectionLine,
+  LapsedFact,
   PayOut,
   PutBack,
   possibleFact,
@@ -94,6 +95,7 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
       <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
       {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
       <CollectedFact bet={bet} collections={collections} />
+      <LapsedFact bet={bet} />
     </dl>
   );
 }

@@ -38,6 +38,17 @@ export function CollectedFact(props: { bet: BetLine; collections: readonly Colle
   );
 }
 
+/** What of the return lapsed, and the way back. */
+export const LapsedFact = ({ bet: { id, lapsedPence } }: { bet: BetLine }) =>
+  lapsedPence > 0 && (
+    <Fact term="Lapsed">
+      {formatMoney(lapsedPence)}{" "}
+      <OpensDialog id={`lapse-${id}`} href={urls.racing.takeBackLapse(id)}>
+        Take Back
+      </OpensDialog>
+    </Fact>
+  );
+
 /** Pays the rest of the return, in one step: a form of one button, so that it works without a script. */
 export function PayOut({ bet, requestKey }: { bet: BetLine; requestKey: string }) {
   const { id, accountName } = bet;
@@ -129,6 +140,8 @@ export type BetLine = Omit<BetListLine, "legs"> & {
   goodwillPence: number;
   /** How much of it was handed over the counter. */
   collectedPence: number;
+  /** How much of it lapsed to the shop. */
+  lapsedPence: number;
   settledAt: Date | null;
   legs: readonly BetLegLine[];
 };

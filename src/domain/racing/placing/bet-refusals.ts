@@ -71,7 +71,9 @@ export type CollectingRefusal =
   | { code: "return-moved" }
   /** The account holds less than that, or owes; `owedPence` is what it owed when the return came onto it. */
   | { code: "return-not-covered"; pence: number; balancePence: number; owedPence: number }
-  | { code: "return-not-collected" };
+  | { code: "return-not-collected" }
+  | { code: "return-lapsed"; pence: number; lapsedAt: Date }
+  | { code: "return-not-lapsed" };
 
 export type BetRefusal =
   | PlacingRefusal
