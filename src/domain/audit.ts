@@ -38,6 +38,7 @@ export type RacingAction =
   | "KeyOff"
   | "DecideLateBet"
   | "PayBoth"
+  | "MoveRace"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

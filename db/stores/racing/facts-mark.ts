@@ -20,6 +20,7 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   KeyOff: false,
   DecideLateBet: false,
   PayBoth: false,
+  MoveRace: false,
   StopRace: true,
   ResumeRace: true,
   WithdrawRunner: true,

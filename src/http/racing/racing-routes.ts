@@ -10,6 +10,7 @@ import { raceCalls } from "./race-calls.ts";
 import { raceCardPages, racePages } from "./race-card-pages.tsx";
 import { raceGoodwillPages } from "./race-goodwill-pages.tsx";
 import { raceLastShowPages } from "./race-last-show-pages.tsx";
+import { raceMovePages } from "./race-move-pages.tsx";
 import { raceOffPages } from "./race-off-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
@@ -45,5 +46,6 @@ export const racingRoutes = (app: AppContext) =>
     .use(raceRule4Pages(app))
     .use(raceStopPages(app))
     .use(raceGoodwillPages(app))
+    .use(raceMovePages(app))
     .use(raceOffPages(app))
     .use(raceLastShowPages(app));

@@ -4,12 +4,19 @@ import type { StoredRaceDecision } from "../../../db/stores/racing/race-decision
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { formatInstant } from "../../../src/domain/london-time.ts";
 import {
   contradictionRemedy,
   contradictionText,
   RESULT_LATE_MS,
 } from "../../../src/domain/racing/races/attention.ts";
-import { actualOffIn, allowedLateIn, goodwillIn } from "../../../src/domain/racing/races/race-decisions.ts";
+import {
+  actualOffIn,
+  allowedLateIn,
+  goodwillIn,
+  MOVE_WORDS,
+  movesIn,
+} from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
   contradictionsIn,
@@ -71,7 +78,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
       actualOff={actualOff}
-      goodwill={goodwillLines(card, history.others)}
+      decided={[...goodwillLines(card, history.others), ...moveLines(history.others)]}
       {...open}
       withdrawals={withdrawalsOf(
         card,
@@ -91,6 +98,9 @@ const goodwillLines = ({ runners }: RaceCard, decisions: readonly StoredRaceDeci
     const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";
     return `${horse} is paid as a winner as well, for goodwill: ${reason}`;
   });
+
+const moveLines = (decisions: readonly StoredRaceDecision[]): string[] =>
+  movesIn(decisions).map(({ to, at }) => `It was ${MOVE_WORDS[to]} at ${formatInstant(at)}`);
 
 function sentenceOf({ runnerId, resultSays }: Contradiction, { runners }: RaceCard): string {
   const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";

@@ -1,7 +1,7 @@
 import type { RaceResult, RunnerResult } from "../settlement/race-result.ts";
 import type { Withdrawal } from "../settlement/rule-4.ts";
 import type { Race, Runner } from "./race.ts";
-import { actualOffIn, allowedLateIn, goodwillIn, type RaceDecision } from "./race-decisions.ts";
+import { actualOffIn, allowedLateIn, goodwillIn, movesIn, type RaceDecision } from "./race-decisions.ts";
 import { isStopped } from "./race-status.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 
@@ -48,12 +48,14 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
 /** What bets settle on beside the result and withdrawals. */
 function decidedIn(
   decisions: readonly RaceDecision[],
-): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill">> {
+): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves">> {
   if (decisions.length === 0) return {};
   const actualOff = actualOffIn(decisions);
+  const moves = movesIn(decisions);
   const goodwill = [...goodwillIn(decisions).keys()].map(String);
   return {
     ...(actualOff && { actualOff, allowedLate: allowedLateIn(decisions) }),
+    ...(moves.length > 0 && { moves }),
     ...(goodwill.length > 0 && { goodwill: new Set(goodwill) }),
   };
 }

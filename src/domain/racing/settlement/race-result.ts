@@ -1,6 +1,7 @@
 import type { LegOutcome } from "../../bets/leg-outcome.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { type Odds, readOdds } from "../../odds.ts";
+import { isVoidedBy, type Moved } from "../races/race-decisions.ts";
 import { FINISH_CODES, type FinishCode } from "../races/result-version.ts";
 import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
 import { rule4PenceOf, scaleUnder, type Withdrawal } from "./rule-4.ts";
@@ -29,6 +30,8 @@ export type RaceResult = {
   /** When it went off, where staff keyed it: bets struck later are held, but for those allowed by their ids. */
   readonly actualOff?: Date;
   readonly allowedLate?: ReadonlySet<number>;
+  /** How it was moved or changed. docs/rules/racing.md#moved-and-changed-races */
+  readonly moves?: readonly Moved[];
   /** Horses that the owner pays as winners beside the official one. docs/rules/racing.md#pay-both-for-goodwill */
   readonly goodwill?: ReadonlySet<string>;
 };
@@ -78,6 +81,9 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   if (struck.name !== undefined) leg.name = struck.name;
   if (struck.race !== undefined) leg.race = struck.race;
   if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
+  const isMoved = race.moves?.some(({ to, at }) => struck.struckAt <= at && isVoidedBy(to, settings));
+  // Ante-post bets stand wherever the race is run.
+  if (isMoved && !struck.antePost) return { ...leg, outcome: "VOID" };
   const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
   if (decided) leg.outcome = decided;
   else {
