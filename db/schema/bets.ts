@@ -18,7 +18,15 @@ import {
 } from "../kit.ts";
 import { accounts } from "./accounts.ts";
 import { races, runners } from "./racing.ts";
-import { knownTerms, odds, settlementInputs, settlementSettings, struckTerms, workings } from "./shapes.ts";
+import {
+  knownTerms,
+  odds,
+  settlementInputs,
+  settlementSettings,
+  struckOffer,
+  struckTerms,
+  workings,
+} from "./shapes.ts";
 import { users } from "./staff.ts";
 
 /** A slip as it was placed: one row for all of its bets, placed together or not at all. */
@@ -125,6 +133,8 @@ export const racingSelections = table(
     placeTerms: json(struckTerms).notNull(),
     /** Each way: the standard terms for the field at the strike, as on the receipt; null before 25.8.6. */
     termsAtStrike: json(knownTerms),
+    /** Best odds and ante-post terms as struck; null: none. */
+    offer: json(struckOffer),
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** The price that it settled at, Rule 4 off it. */
     resultPrice: json(odds),

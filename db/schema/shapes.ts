@@ -12,7 +12,7 @@ import type { AttentionContradiction, RaceQuestion } from "../../src/domain/raci
 import type { Price, Prize, Raw } from "../../src/domain/racing/races/race.ts";
 import type { StoredFinisher } from "../../src/domain/racing/races/result-version.ts";
 import type { KnownTerms } from "../../src/domain/racing/settlement/bet.ts";
-import type { StruckLeg } from "../../src/domain/racing/settlement/race-result.ts";
+import type { StruckLeg, StruckOffer } from "../../src/domain/racing/settlement/race-result.ts";
 import type { ClosedFigures } from "../../src/domain/reports/day-sheet.ts";
 import type { MaintenanceRun } from "../../src/domain/system/maintenance.ts";
 import type { CashPieces } from "../../src/domain/tills/cash-pieces.ts";
@@ -94,6 +94,14 @@ export const struckTerms: Shape<StruckLeg["placeTerms"]> = {
     value === "STANDARD" ||
     (isObject(value) && value.mode === "FIXED" && isOdds(value.fraction) && orMissing(isCount)(value.places)),
   standIn: unreadable({ mode: "FIXED" as const, ...NO_TERMS }),
+};
+export const struckOffer: Shape<StruckOffer> = {
+  fits: hasFields({
+    bestOdds: orMissing(isFlag),
+    antePost: orMissing((value) => isOneOf(value, "NON_RUNNER_LOSES", "NON_RUNNER_NO_BET")),
+  }),
+  standIn: unreadable({}),
+  orNull: true,
 };
 export const knownTerms: Shape<KnownTerms> = {
   fits: termsOf,

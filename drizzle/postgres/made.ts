@@ -255,6 +255,7 @@ export const made = [
   { kind: "column", on: "racing_selections", name: "horse_number", made: "integer" },
   { kind: "column", on: "racing_selections", name: "id", made: "bigint not null a" },
   { kind: "column", on: "racing_selections", name: "off_at", made: "timestamp(3) with time zone not null" },
+  { kind: "column", on: "racing_selections", name: "offer", made: "json" },
   { kind: "column", on: "racing_selections", name: "place_terms", made: "json not null" },
   { kind: "column", on: "racing_selections", name: "position", made: "integer not null" },
   { kind: "column", on: "racing_selections", name: "price", made: "json" },

@@ -158,6 +158,7 @@ export async function visitOf(
       till,
       now: wholeSecond(shop.clock.now()).getTime(),
       clockIsSet: clockNotice,
+      isPractice: isPracticeShop(shop),
       clockBehind: behindOf(shop),
       firstPasswordUntil: firstPasswordExpiring(staff, shop.clock),
       stakeCheck: shop.rules.stakeCheck ?? false,
@@ -171,6 +172,10 @@ export async function visitOf(
     cookies,
   };
 }
+
+/** No real race can be on its cards. */
+const isPracticeShop = ({ feeds: { racing } }: Shop): boolean =>
+  racing.length > 0 && racing.every(({ name }) => name === "simulator");
 
 /** By the newest row's instant, which does not change with the clock. */
 function behindOf({ clock }: AppContext["shop"]) {

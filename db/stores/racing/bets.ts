@@ -88,6 +88,7 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<number[] |
     "price",
     "placeTerms",
     "termsAtStrike",
+    "offer",
   ],
 );
 

@@ -94,6 +94,7 @@ const asked = batchSelects((db) => ({
       horseName: racingSelections.horseName,
       price: racingSelections.price,
       placeTerms: racingSelections.placeTerms,
+      offer: racingSelections.offer,
     })
     .from(racingSelections)
     .where(isOneOf(racingSelections.betId, betIds))

@@ -13,6 +13,8 @@ export type ItemQuote = {
   /** Permanent obstacles: the bet must come off the slip. `at` is null for the bet as a whole. */
   broken: { at: number | null; sentence: string }[];
   possibleReturnPence: number | null;
+  /** By leg: best odds are guaranteed. */
+  bestOdds: readonly boolean[];
 };
 
 export type QuotedSlip = {
@@ -37,7 +39,7 @@ export async function requestSlipQuote(
 
 function itemQuote(
   { racingBet }: SlipItem,
-  { problems, odds, times, possibleReturnPence }: QuotedItem,
+  { problems, odds, times, possibleReturnPence, bestOdds }: QuotedItem,
 ): ItemQuote {
   /** What became of the legs that have one problem, by what the shop has of each now. */
   const moved = (wanted: string, now: QuotedItem["odds"]): Moved[] =>
@@ -47,6 +49,7 @@ function itemQuote(
     });
   return {
     possibleReturnPence,
+    bestOdds,
     broken: problems
       .filter(({ code, leg }) => leg === null || !ACCEPTABLE.includes(code))
       .map(({ leg, message }) => ({ at: leg, sentence: message })),

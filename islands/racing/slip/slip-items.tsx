@@ -130,6 +130,7 @@ function SlipHorse({ leg, at, quote, now }: SlipHorseProps): ReactElement {
       </span>
       <span className="odds">
         <Changed from={leg.odds} to={changed(quote?.moved)} />
+        {quote?.bestOdds[at] && <span className="soft"> best odds</span>}
       </span>
       <Sentences broken={quote?.broken} at={at} />
     </li>

@@ -146,6 +146,12 @@ export const SETTINGS = {
       note: ({ examples }) => examples.rounding,
     },
   ),
+  bestOddsGuaranteed: setting(onOff, {
+    label: "Best odds guaranteed",
+    default: false,
+    group: "bets",
+    note: ({ examples }) => `On prices taken on the day of the race. ${examples.bestOddsGuaranteed}`,
+  }),
   bogMaxExtraPence: setting(orNone(money(0, MOST_PENCE)), {
     label: "Best odds guaranteed adds at most",
     default: DEFAULT_SETTINGS.bogMaxExtraPence,

@@ -90,6 +90,16 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
       `Selections ${otherLeg} and ${leg} are in the same race: two horses of one race cannot be in one multiple`,
       horseOf(at, leg),
     ),
+  "best-odds-not-offered": ({ leg, horseName, ...at }) =>
+    no(
+      `${horseName}: best odds are not guaranteed on this race. Take it without, or off the bet.`,
+      horseOf(at, leg),
+    ),
+  "best-odds-at-sp": ({ leg, horseName, ...at }) =>
+    no(
+      `${horseName} is at the starting price: best odds are guaranteed only with a price taken`,
+      horseOf(at, leg),
+    ),
   "horse-not-running": ({ leg, ...at }) => no("Cannot select non-runners", horseOf(at, leg)),
   "race-abandoned": ({ leg, courseName, offAt, status, ...at }) => {
     const { time } = wallClock(offAt, "Europe/London");

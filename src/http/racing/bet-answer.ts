@@ -34,6 +34,7 @@ const LegAnswer = v.object({
   courseName: v.string(),
   raceTime: v.string(),
   odds: v.pipe(TakenPriceAnswer, v.description("Taken")),
+  bestOdds: v.optional(v.pipe(v.boolean(), v.description("Best odds are guaranteed; left out where not"))),
   resultOdds: v.pipe(
     v.nullable(TakenPriceAnswer),
     v.description("The price that it settled at, Rule 4 off it"),
@@ -82,6 +83,7 @@ const legOnTheWire = (leg: RacingLeg) =>
     raceTime: leg.offAt.toISOString(),
     odds: priceOnTheWire(leg.price),
     resultOdds: leg.resultPrice && priceOnTheWire(leg.resultPrice),
+    ...(leg.offer?.bestOdds && { bestOdds: true }),
   });
 
 const pounds = (pence: number | null) => (pence === null ? null : poundsFromPence(pence));

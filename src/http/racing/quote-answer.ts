@@ -28,6 +28,7 @@ const LegQuoteAnswer = v.object({
   courseName: v.optional(v.string()),
   raceTime: v.optional(v.string()),
   odds: v.optional(TakenPriceAnswer),
+  bestOdds: v.optional(v.pipe(v.boolean(), v.description("Best odds are guaranteed; left out where not"))),
   state: v.pipe(v.string(), v.description('"open", or the code of its problem')),
 });
 
@@ -76,18 +77,19 @@ const itemOnTheWire = ({ faults, bet, horses }: SlipAtPrices["items"][number]) =
     selection: legAt(fault),
   })),
   selections: horses.map((horse, index) => ({
-    ...(horse ? horseOnTheWire(horse) : null),
+    ...(horse ? horseOnTheWire(horse, bet?.legs[index]?.offer?.bestOdds === true) : null),
     state: faults.find((fault) => legAt(fault) === index)?.code ?? "open",
   })),
 });
 
 const legAt = (fault: BetFault): number | null => ("leg" in fault ? fault.leg - 1 : null);
 
-const horseOnTheWire = (horse: OfferedHorse) => ({
+const horseOnTheWire = (horse: OfferedHorse, offered: boolean) => ({
   racingRunnerId: horse.runnerId,
   horseName: horse.name,
   horseNumber: horse.number,
   courseName: horse.courseName,
   raceTime: horse.offAt.toISOString(),
   odds: priceOnTheWire(horse.price),
+  ...(offered && { bestOdds: true }),
 });

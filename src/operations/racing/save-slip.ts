@@ -167,7 +167,7 @@ function writtenSlip(
 }
 
 const legsOf = ({ bet, betId, facts }: WrittenBet): NewLeg[] =>
-  bet.legs.map(({ horse, price }, index) => ({
+  bet.legs.map(({ horse, price, offer }, index) => ({
     betId,
     position: index + 1,
     raceId: horse.raceId,
@@ -177,6 +177,7 @@ const legsOf = ({ bet, betId, facts }: WrittenBet): NewLeg[] =>
     courseName: horse.courseName,
     offAt: horse.offAt,
     price,
+    offer,
     placeTerms: "STANDARD",
     termsAtStrike: isEachWay(bet)
       ? standardTerms(horse.runnersExpected, horse.handicap, facts.settings.placeTermsTable)

@@ -6,7 +6,7 @@ import { saveSettingsForm } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 /** A horse of a bet: its price, and where its race of eight (no handicap) ends for it. */
-type Leg = { price: string; place: number; field?: number; more?: Record<string, string> };
+type Leg = { price: string; place: number; sp?: string; field?: number; more?: Record<string, string> };
 /** A bet, struck once before a setting is switched and once after it. */
 type Case = {
   setting: string;
@@ -68,6 +68,19 @@ const CASES: readonly Case[] = [
     bet: "£0.05 Trixie, 5/6, 10/11 and 8/13 won",
     ...{ type: "Trixie", amount: "0.05", legs: [...won("5/6"), ...won("10/11"), ...won("8/13")] },
     ...{ after: { rounding: "DOWN" }, pays: [0.76, 0.75] },
+  },
+  {
+    setting: "bestOddsGuaranteed",
+    bet: "£10.00 at 4/1 won, starting price 9/2",
+    ...{ type: "Single", amount: "10", legs: [{ price: "4/1", place: 1, sp: "9/2" }] },
+    ...{ after: { bestOddsGuaranteed: "on" }, pays: [50, 55] },
+  },
+  {
+    setting: "bogMaxExtraPence",
+    bet: "£10.00 at 4/1 won, starting price 6/1, best odds guaranteed",
+    ...{ type: "Single", amount: "10", legs: [{ price: "4/1", place: 1, sp: "6/1" }] },
+    before: { bestOddsGuaranteed: "on" },
+    ...{ after: { bestOddsGuaranteed: "on", bogMaxExtraPence: "5" }, pays: [70, 55] },
   },
   {
     setting: "payoutLimitPence",
@@ -162,9 +175,9 @@ function raceOf(leg: Leg, out: string | undefined): Promise<CardedRace> {
 }
 
 /** The order of a race in which number 1 has the leg's place; place 0: disqualified. */
-function orderOf({ place, field = 8 }: Leg): string {
+function orderOf({ place, sp, field = 8 }: Leg): string {
   const order = Array.from({ length: field - 1 }, (_, at) => String(at + 2));
-  order.splice(place === 0 ? field : place - 1, 0, place === 0 ? "1 DSQ" : "1");
+  order.splice(place === 0 ? field : place - 1, 0, place === 0 ? "1 DSQ" : sp ? `1 ${sp}` : "1");
   return order.join(" ");
 }
 
@@ -233,9 +246,7 @@ test("the rulebook's table has every one of these effects, and every setting of 
   const shown = CASES.map(({ setting, bet, pays }) => [setting, bet, money(pays[0]), money(pays[1])]);
   expect(told).toEqual([...shown, ["mostStakePence", "£10.00, with a most of £5.00", "struck", "refused"]]);
   const keys = SETTING_KEYS.filter(
-    (key) =>
-      (["bets", "bonuses"].includes(settingOf(key).group) && key !== "bogMaxExtraPence") ||
-      key === "mostStakePence",
+    (key) => ["bets", "bonuses"].includes(settingOf(key).group) || key === "mostStakePence",
   );
   expect([...new Set(told.map(([setting]) => setting))].toSorted()).toEqual(keys.toSorted());
 });

@@ -1,6 +1,6 @@
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { compareOdds, formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
@@ -142,6 +142,12 @@ function settledAt({ status, price, resultPrice }: BetLegLine): string {
   return resultPrice && !isOfNoUse ? formatOdds(resultPrice) : "";
 }
 
+/** Longer than the price taken, it can only be the starting price. */
+const bestOddsText = ({ price, resultPrice, status }: BetLegLine): string =>
+  price && resultPrice && status !== LOST && compareOdds(resultPrice, price) > 0
+    ? `best odds: SP ${formatOdds(resultPrice)} beats ${formatOdds(price)}`
+    : "best odds";
+
 function Horses({ bet }: { bet: BetLine }) {
   const price = (odds: Odds | null) => (odds ? formatOdds(odds) : "SP");
   return (
@@ -158,7 +164,10 @@ function Horses({ bet }: { bet: BetLine }) {
               <th scope="row">
                 {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
               </th>
-              <td className="odds">{price(horse.price)}</td>
+              <td className="odds">
+                {price(horse.price)}
+                {horse.offer?.bestOdds && <span className="soft small"> {bestOddsText(horse)}</span>}
+              </td>
               <td className="odds" data-as-taken={settledAt(horse) === price(horse.price) || undefined}>
                 {settledAt(horse)}
               </td>

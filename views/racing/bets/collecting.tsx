@@ -4,6 +4,7 @@ import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { uncollectedPence } from "../../../src/domain/racing/collecting.ts";
 import type { KnownTerms } from "../../../src/domain/racing/settlement/bet.ts";
+import type { StruckOffer } from "../../../src/domain/racing/settlement/race-result.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -135,6 +136,7 @@ export type BetLegLine = LegListLine & {
   /** Each way: the place terms as struck; null where they were not noted. */
   termsAtStrike: KnownTerms | null;
   resultPrice: Odds | null;
+  offer: StruckOffer | null;
 };
 
 /** The possible return as two places of a page compare it, in pence; nothing once the bet is settled. */

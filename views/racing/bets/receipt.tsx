@@ -45,7 +45,12 @@ export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Prop
       </ol>
       {eachWay && <p className="small">Place terms depend on how many horses come under starter's orders.</p>}
       <Sums bet={bet} />
-      {isSimulated && <SimulatedNotice />}
+      {isSimulated && (
+        <>
+          <p className="strong">PRACTICE</p>
+          <SimulatedNotice />
+        </>
+      )}
       <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>
     </article>
   );
@@ -65,6 +70,7 @@ function ReceiptLeg({ horse, eachWay }: { horse: BetLegLine; eachWay: boolean })
         {horse.horseNumber} {horse.horseName}
       </span>
       <span className="strong">{horse.price ? formatOdds(horse.price) : "SP"}</span>
+      {horse.offer?.bestOdds && <span className="small">Best odds guaranteed</span>}
       {eachWay && (
         <span className="small">
           Each way {horse.termsAtStrike ? termsText(horse.termsAtStrike).toLowerCase() : "at standard terms"}

@@ -24,6 +24,9 @@ export type BetFault =
   | { code: "race-retimed"; leg: number; horseName: string; offAt: Date }
   | { code: "horse-repeated"; leg: number }
   | { code: "horses-of-one-race"; leg: number; otherLeg: number }
+  | { code: "best-odds-not-offered"; leg: number; horseName: string }
+  /** There is no price to compare with the starting price. */
+  | { code: "best-odds-at-sp"; leg: number; horseName: string }
   | { code: "horse-not-running"; leg: number; horseName: string }
   | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date; status: Stopped }
   | { code: "race-off"; leg: number; courseName: string; offAt: Date }

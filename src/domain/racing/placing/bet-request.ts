@@ -22,6 +22,8 @@ export type WantedLeg = {
   readonly seen: WantedPrice;
   /** The customer takes the starting price, whatever price the shop lays. */
   readonly atSp?: boolean;
+  /** Best odds guaranteed was asked for: refused where the shop does not give it. */
+  readonly bestOdds?: boolean;
   /** The sender's description beside the id. */
   readonly described?: DescribedHorse;
 };
@@ -47,6 +49,8 @@ export type OfferedHorse = {
   readonly actualOff?: Date | null;
   readonly handicap: boolean;
   readonly runnersExpected: number;
+  /** Bets at its price have best odds guaranteed. */
+  readonly bestOdds?: boolean;
 };
 
 /** A sender's description of a horse; "" where missing. */

@@ -4,10 +4,18 @@ import { compareOdds, type Odds } from "../../odds.ts";
 import { isStopped } from "../races/race-status.ts";
 import { type Bet, isEachWay, type Leg, MOST_RUNNERS } from "../settlement/bet.ts";
 import { linesOfType, stakePerLine } from "../settlement/broken-rule.ts";
+import type { StruckOffer } from "../settlement/race-result.ts";
 import { possibleReturn } from "../settlement/settle.ts";
 import type { BetFault } from "./bet-refusals.ts";
 import type { BetRequest, OfferedHorse, WantedLeg, WantedPrice } from "./bet-request.ts";
 import { describedFault } from "./horse-line.ts";
+
+/** A horse as it is taken, with what the house gives beside its price. */
+export type StruckHorse = {
+  readonly horse: OfferedHorse;
+  readonly price: Odds | null;
+  readonly offer: StruckOffer | null;
+};
 
 /** A bet at the shop's own prices. Amounts in pence. */
 export type StruckBet = {
@@ -20,7 +28,7 @@ export type StruckBet = {
   readonly amountPence: number;
   /** Null where a horse is at starting price. */
   readonly possibleReturnPence: number | null;
-  readonly legs: readonly { readonly horse: OfferedHorse; readonly price: Odds | null }[];
+  readonly legs: readonly StruckHorse[];
 };
 
 /** The struck bet and all its faults; `bet` is null where its shape makes none. */
@@ -82,7 +90,7 @@ function wrongPlace(
 /** A horse that is not the one described, or what the day has done to the choice since it was made. */
 function faultsOf(
   horse: OfferedHorse,
-  { seen, atSp, described }: WantedLeg,
+  { seen, atSp, described, bestOdds }: WantedLeg,
   leg: number,
   acceptsPrices: boolean,
   now: Date,
@@ -99,6 +107,8 @@ function faultsOf(
   if (other && moved.length === 0) return [other];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
+  if (bestOdds && (atSp || price === null)) return [{ code: "best-odds-at-sp", leg, horseName: name }];
+  if (bestOdds && !horse.bestOdds) return [{ code: "best-odds-not-offered", leg, horseName: name }];
   return acceptsPrices || atSp || isSame(seen, price)
     ? moved
     : [...moved, { code: "price-moved", leg, horseName: name, price }];
@@ -147,9 +157,12 @@ function reckoned(
     stakePence,
     amountPence: stakePence * lines,
     possibleReturnPence: most.value,
-    legs: horses.map((horse) => ({ horse, price: horse.price })),
+    legs: horses.map((horse) => ({ horse, price: horse.price, offer: offerOn(horse) })),
   };
 }
+
+const offerOn = ({ price, bestOdds }: OfferedHorse): StruckOffer | null =>
+  price && bestOdds ? { bestOdds: true } : null;
 
 /** A horse still to run. Each-way terms are those of the present field. */
 export const pendingLeg = (

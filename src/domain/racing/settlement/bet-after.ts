@@ -9,7 +9,14 @@ import { contradictionsIn, type RaceFacts, raceResultFrom } from "../races/race-
 import { unreadableOf } from "../unreadable-bet.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
-import { isHeldAsLate, legAfter, legForGoodwill, type RaceResult, type StruckLeg } from "./race-result.ts";
+import {
+  isHeldAsLate,
+  legAfter,
+  legForGoodwill,
+  type RaceResult,
+  type StruckLeg,
+  type StruckOffer,
+} from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
@@ -30,6 +37,7 @@ export type PlacedLeg = {
   readonly horseName: string;
   readonly price: Odds | null;
   readonly placeTerms: StruckLeg["placeTerms"];
+  readonly offer?: StruckOffer | null;
 };
 
 /** What has become of a bet and of its legs, in their order. `payoutPence` is 0 while it is pending. */
@@ -152,6 +160,7 @@ export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedLeg): StruckLeg 
   race: String(horse.raceId),
   price: horse.price,
   placeTerms: horse.placeTerms,
+  ...horse.offer,
   struckAt: placedAt,
 });
 

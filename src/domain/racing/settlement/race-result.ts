@@ -59,6 +59,9 @@ export type StruckLeg = {
   readonly antePost?: "NON_RUNNER_LOSES" | "NON_RUNNER_NO_BET";
 };
 
+/** What the house gave with a leg beside its price; null: nothing. */
+export type StruckOffer = Pick<StruckLeg, "bestOdds" | "antePost">;
+
 /** A struck leg with its race's result, as the engine settles it. */
 export function legAfter(struck: StruckLeg, race: RaceResult, settings: SettlementSettings): Leg {
   const field = fieldOf(race);
