@@ -39,6 +39,7 @@ export type RacingAction =
   | "DecideLateBet"
   | "PayBoth"
   | "MoveRace"
+  | "RerunRace"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

@@ -21,6 +21,7 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   DecideLateBet: false,
   PayBoth: false,
   MoveRace: false,
+  RerunRace: false,
   StopRace: true,
   ResumeRace: true,
   WithdrawRunner: true,

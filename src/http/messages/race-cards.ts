@@ -92,6 +92,14 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
       `${listed(references)} paid out over the counter with the goodwill. Put that back on the bet first, then take it back.`,
       "what",
     ),
+  "false-start-wrong": ({ offTime }) =>
+    no(
+      `Give the time of the false start, not later than now and within an hour of ${offTime}`,
+      "falseStartAt",
+    ),
+  "rerun-horse-not-in": () =>
+    no("A horse that is ticked does not run in this race any more: look again", "out"),
+  "rerun-without-horses": () => no("No horse would run again: declare the race void instead", "out"),
   "race-not-moved": () => no("This race was not moved: there is nothing to take back", "what"),
   "race-moved-already": ({ to, at }) =>
     no(

@@ -13,6 +13,7 @@ import { raceLastShowPages } from "./race-last-show-pages.tsx";
 import { raceMovePages } from "./race-move-pages.tsx";
 import { raceOffPages } from "./race-off-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
+import { raceRerunPages } from "./race-rerun-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
 import { raceRunnerPages } from "./race-runner-pages.tsx";
@@ -47,5 +48,6 @@ export const racingRoutes = (app: AppContext) =>
     .use(raceStopPages(app))
     .use(raceGoodwillPages(app))
     .use(raceMovePages(app))
+    .use(raceRerunPages(app))
     .use(raceOffPages(app))
     .use(raceLastShowPages(app));

@@ -164,6 +164,11 @@ export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; a
           {result ? "Declare Void" : "Abandon Race"}
         </OpensDialog>
       )}
+      {!result && !stopped && (race.offAt <= now || actualOff) && (
+        <OpensDialog id={`re-run-${race.id}`} href={urls.racing.rerunRace(race.id)}>
+          False Start
+        </OpensDialog>
+      )}
       {!result && !stopped && (
         <OpensDialog id={`move-${race.id}`} href={urls.racing.moveRace(race.id)}>
           Moved

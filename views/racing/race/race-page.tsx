@@ -13,6 +13,7 @@ import {
 import {
   actualOffIn,
   allowedLateIn,
+  clockTime,
   goodwillIn,
   MOVE_WORDS,
   movesIn,
@@ -78,7 +79,11 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
       actualOff={actualOff}
-      decided={[...goodwillLines(card, history.others), ...moveLines(history.others)]}
+      decided={[
+        ...goodwillLines(card, history.others),
+        ...moveLines(history.others),
+        ...rerunLines(history.others),
+      ]}
       {...open}
       withdrawals={withdrawalsOf(
         card,
@@ -101,6 +106,11 @@ const goodwillLines = ({ runners }: RaceCard, decisions: readonly StoredRaceDeci
 
 const moveLines = (decisions: readonly StoredRaceDecision[]): string[] =>
   movesIn(decisions).map(({ to, at }) => `It was ${MOVE_WORDS[to]} at ${formatInstant(at)}`);
+
+const rerunLines = (decisions: readonly StoredRaceDecision[]): string[] =>
+  decisions.flatMap(({ kind, at }) =>
+    kind === "re-run" && at ? [`False start at ${clockTime(at)}: it is run again`] : [],
+  );
 
 function sentenceOf({ runnerId, resultSays }: Contradiction, { runners }: RaceCard): string {
   const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";

@@ -46,6 +46,9 @@ export type RaceCardRefusal =
   /** Their returns were paid out over the counter. */
   | { code: "goodwill-bets-collected"; references: string[] }
   | { code: "goodwill-collected"; references: string[] }
+  | { code: "false-start-wrong"; offTime: string }
+  | { code: "rerun-horse-not-in" }
+  | { code: "rerun-without-horses" }
   | { code: "race-not-moved" }
   | { code: "race-moved-already"; to: Move; at: Date }
   | { code: "race-off-already"; at: Date }

@@ -5,9 +5,10 @@ import type { Odds } from "../../odds.ts";
 /**
  * What staff decided about a race besides its result and Rule 4. `off`: when it went off; `late-bet`: a bet struck after
  * that, which stands; `pay-both`: a horse that is paid as a winner beside the official one, for goodwill; `moved`: to
- * another time, day or course, or with another surface or other conditions.
+ * another time, day or course, or with another surface or other conditions; `re-run`: run again after a false
+ * start.
  */
-export type RaceDecisionKind = "off" | "late-bet" | "pay-both" | "moved";
+export type RaceDecisionKind = "off" | "late-bet" | "pay-both" | "moved" | "re-run";
 
 /** The newest of a kind counts, for its runner or bet where it has one; a null choice takes the earlier one back. */
 export type RaceDecision = {
