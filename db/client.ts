@@ -1,8 +1,9 @@
 import type { Database } from "./database.ts";
 import { onPostgres } from "./kit.ts";
 import type { BeforeChange } from "./postgres/postgres.ts";
+import { withPublishedTopics } from "./published-topics.ts";
 import { attachCache, RenderCache } from "./render-cache.ts";
-import { openSqlite, withCommitListeners } from "./sqlite/sqlite.ts";
+import { openSqlite } from "./sqlite/sqlite.ts";
 
 export type { Database, Db } from "./database.ts";
 
@@ -26,5 +27,5 @@ export async function openDatabase(
   const cache = new RenderCache(state, USUAL_CACHE_BYTES);
   // Settings have a cache apart from KEPT_MB: every page reads them.
   attachCache(database.reader, new RenderCache(state, SETTINGS_CACHE_BYTES));
-  return { ...withCommitListeners(database), cache };
+  return { ...withPublishedTopics(database), cache };
 }

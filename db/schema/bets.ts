@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BetTypeName } from "../../src/domain/bets/bet-types.ts";
 import type { AccountId, BetId, RaceId, RunnerId, UserId } from "../../src/domain/ids.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
+import type { FavouriteRank } from "../../src/domain/racing/favourites.ts";
 import {
   check,
   flag,
@@ -121,9 +122,10 @@ export const racingSelections = table(
     raceId: reference<RaceId>()
       .notNull()
       .references(() => races.id, { onDelete: "restrict" }),
-    runnerId: reference<RunnerId>()
-      .notNull()
-      .references(() => runners.id, { onDelete: "restrict" }),
+    /** Null for a bet on the favourite. */
+    runnerId: reference<RunnerId>().references(() => runners.id, { onDelete: "restrict" }),
+    /** 1: the favourite of the race, 2: its second favourite; null for a horse. */
+    favourite: integer().$type<FavouriteRank>(),
     horseName: text().notNull(),
     horseNumber: integer(),
     courseName: text().notNull(),
@@ -144,6 +146,7 @@ export const racingSelections = table(
     index("racing_selections_race").on(columns.raceId, columns.betId),
     // What still waits for its race: a result looks here, and a race that is done with leaves nothing behind.
     index("racing_selections_waiting").on(columns.raceId, columns.betId).where(sql`status = 0`),
+    check("racing_selections_horse_or_favourite", sql`(runner_id is null) <> (favourite is null)`),
   ],
 );
 

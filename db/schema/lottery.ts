@@ -63,6 +63,7 @@ export const selections = table(
     startDate: day().notNull(),
     numberOfWeeks: integer().notNull(),
     isNeverEnding: flag().notNull(),
+    playMonday: flag().notNull().default(false),
     playWednesday: flag().notNull(),
     playSaturday: flag().notNull(),
     ...eachDrawFlag(() => flag().notNull()),
@@ -111,6 +112,8 @@ export const draws = table(
     correctedAt: instant(),
     /** The payout rules when it was performed, defaults included: a correction settles by the same ones. */
     payoutRules: json(stampedRules).notNull().default([]),
+    /** The most that one customer was paid of it, when it was performed: a correction settles by the same. */
+    payoutLimitPence: pence(),
     userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [

@@ -162,6 +162,7 @@ const TERMS = {
   startDate: isText,
   numberOfWeeks: isCount,
   isNeverEnding: isFlag,
+  playMonday: orMissing(isFlag),
   playWednesday: isFlag,
   playSaturday: isFlag,
   playDraw1: isFlag,
@@ -190,6 +191,7 @@ export const selectionResults = list<SelectionResult>(
     matchCount: isCount,
     betPence: isCount,
     payoutPence: isCount,
+    beforeLimitPence: orMissing(isCount),
   }),
 );
 export const losingResults = list<LosingResult>(

@@ -1,6 +1,11 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { MouseEvent, ReactElement } from "react";
-import { isNonRunner, offTime } from "../../src/domain/racing/placing/card-horse.ts";
+import {
+  favouritesOffered,
+  type Horse,
+  isNonRunner,
+  offTime,
+} from "../../src/domain/racing/placing/card-horse.ts";
 import { useAwake } from "../use-awake.ts";
 import { CourseSelect, RaceSelect } from "./race-select.tsx";
 import type { CardRace, HorseMatch, ListedRace } from "./races-on-wire.ts";
@@ -205,18 +210,32 @@ type RaceRunnersProps = { card: CardRace; onHorse: (found: HorseMatch) => boolea
 
 /** The card of the chosen race: a press on a price adds its horse, with a script or without. */
 export function RaceRunners({ card, onHorse }: RaceRunnersProps): ReactElement {
+  const race = `${offTime(card)} ${card.courseName}`;
+  const favourites = favouritesOffered(card);
   return (
-    <ul className="offers" aria-label={`${offTime(card)} ${card.courseName}`}>
-      {card.runners.map((runner) => (
-        <li key={runner.runnerId}>
-          <RunnerPrice runner={runner} onHorse={onHorse} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Offers label={race} horses={card.runners} onHorse={onHorse} />
+      {favourites.length > 0 && (
+        <Offers label={`Favourites of the ${race}`} horses={favourites} onHorse={onHorse} />
+      )}
+    </>
   );
 }
 
-type RunnerPriceProps = { runner: CardRace["runners"][number]; onHorse: RaceRunnersProps["onHorse"] };
+type Offered = Horse & { jockey?: string };
+type OffersProps = { label: string; horses: readonly Offered[]; onHorse: RaceRunnersProps["onHorse"] };
+
+const Offers = ({ label, horses, onHorse }: OffersProps) => (
+  <ul className="offers" aria-label={label}>
+    {horses.map((runner) => (
+      <li key={runner.runnerId}>
+        <RunnerPrice runner={runner} onHorse={onHorse} />
+      </li>
+    ))}
+  </ul>
+);
+
+type RunnerPriceProps = { runner: Offered; onHorse: RaceRunnersProps["onHorse"] };
 
 function RunnerPrice({ runner, onHorse }: RunnerPriceProps): ReactElement {
   const { runnerId, number, name, jockey, odds } = runner;

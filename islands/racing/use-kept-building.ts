@@ -4,6 +4,7 @@ import { type Building, type OfferedType, withHorse } from "../../src/domain/rac
 import { changesOf, type Horse } from "../../src/domain/racing/placing/card-horse.ts";
 import { useNativeState } from "../use-native-state.ts";
 import { type QuotedItem, requestQuote } from "./bets-on-wire.ts";
+import { horseId } from "./slip/slip-fields.ts";
 
 type Desk = {
   accountId: number;
@@ -126,7 +127,7 @@ const MOST_HORSES = 20;
 const shortText = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const KeptHorse = v.object({
-  runnerId: id,
+  runnerId: horseId,
   raceId: id,
   number: v.nullable(v.pipe(v.number(), v.integer())),
   name: v.pipe(shortText(120), v.minLength(1)),

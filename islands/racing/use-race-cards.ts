@@ -2,7 +2,7 @@ import { type Signal, useSignal, useSignalEffect } from "@preact/signals-react";
 import { useEffect } from "react";
 import { REFRESH_SECONDS } from "../../src/domain/intervals.ts";
 import { type Building, offSentence } from "../../src/domain/racing/placing/bet-building.ts";
-import { changesOf, type Horse } from "../../src/domain/racing/placing/card-horse.ts";
+import { changesOf, favouritesOffered, type Horse } from "../../src/domain/racing/placing/card-horse.ts";
 import { type CardRace, racesToday } from "./races-on-wire.ts";
 import { whenNextIsOff, whenRacesChange } from "./when-races-change.ts";
 
@@ -69,7 +69,14 @@ function withCards(
 ): { horses: Horse[]; changes: string[] } {
   const changes: string[] = [];
   const byId = (races: CardRace[]) =>
-    new Map(races.flatMap(({ runners }) => runners.map((runner) => [runner.runnerId, runner])));
+    new Map(
+      races.flatMap((race) =>
+        [...race.runners, ...favouritesOffered(race)].map((horse): [number, Horse] => [
+          horse.runnerId,
+          horse,
+        ]),
+      ),
+    );
   const [running, over] = [byId(ahead), byId(gone)];
   const horses = chosen.map((horse): Horse => {
     const { odds, raceTime } = running.get(horse.runnerId) ?? {

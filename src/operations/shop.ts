@@ -7,7 +7,7 @@ import type { Outcome } from "../domain/outcome.ts";
 import type { DatabaseClock } from "../domain/system/database-clock.ts";
 import type { DrawFeed } from "../feeds/draws/gather-draws.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
-import { type LiveMemory, newLive } from "./live/live-memory.ts";
+import { type LiveMemory, newLive } from "./live/live.ts";
 import type { HashCost } from "./staff/passwords.ts";
 import { type AnswerTimes, newAnswerTimes } from "./system/answer-times.ts";
 

@@ -81,6 +81,7 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<number[] |
     "position",
     "raceId",
     "runnerId",
+    "favourite",
     "horseName",
     "horseNumber",
     "courseName",

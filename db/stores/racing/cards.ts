@@ -1,5 +1,11 @@
 import { and, asc, between, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { RaceId, RunnerId } from "../../../src/domain/ids.ts";
+import {
+  type FavouriteRank,
+  favouriteId,
+  favouriteName,
+  favouriteOf,
+} from "../../../src/domain/racing/favourites.ts";
 import type { Price } from "../../../src/domain/racing/races/race.ts";
 import type { StoredFinisher } from "../../../src/domain/racing/races/result-version.ts";
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
@@ -165,8 +171,21 @@ export async function findRunners(
 ): Promise<Map<number, { runner: StoredRunner; race: StoredRace }>> {
   if (ids.length === 0) return new Map();
   const rows = await runnersByIds(db, { ids: JSON.stringify(ids) });
-  return new Map(rows.map(({ runner, race }) => [runner.id, { runner: asRunner(runner), race }]));
+  const found = new Map(rows.map(({ runner, race }) => [runner.id, { runner: asRunner(runner), race }]));
+  for (const id of ids) {
+    const meant = favouriteOf(id);
+    const race = meant ? await findRace(db, meant.raceId) : undefined;
+    if (meant && race) found.set(id, { runner: favouriteRunner(race.id, meant.rank), race });
+  }
+  return found;
 }
+
+/** A favourite in the form of a runner of its race. */
+export const favouriteRunner = (raceId: RaceId, rank: FavouriteRank): StoredRunner => ({
+  ...{ id: favouriteId(raceId, rank), raceId, sourceKey: "", name: favouriteName(rank), searchName: "" },
+  ...{ horseId: null, number: null, bred: null, jockey: null, claim: null, age: null, draw: null },
+  ...{ status: "runner", statusByHand: false, price: null, withdrawnAt: null, lastPrice: null },
+});
 
 /** The next `most` races after `now` on any course, as a select for batching. */
 export const racesAfter = (db: Db) =>

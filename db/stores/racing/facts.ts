@@ -25,6 +25,7 @@ export const factsQuery = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       handicap: races.handicap,
       status: races.status,
       statusByHand: races.statusByHand,
+      offAt: races.offAt,
       runnersExpected: races.runnersExpected,
       offTime: races.offTime,
       runsAgain: races.runsAgain,

@@ -91,6 +91,7 @@ const asked = batchSelects((db) => ({
       betId: racingSelections.betId,
       raceId: racingSelections.raceId,
       runnerId: racingSelections.runnerId,
+      favourite: racingSelections.favourite,
       horseName: racingSelections.horseName,
       price: racingSelections.price,
       placeTerms: racingSelections.placeTerms,

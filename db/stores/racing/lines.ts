@@ -7,7 +7,7 @@ import {
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
-import { racesOf, runnersOf, type StoredRace } from "./cards.ts";
+import { favouriteRunner, racesOf, runnersOf, type StoredRace } from "./cards.ts";
 import { findHorsesNamed, type RunnerWithRace } from "./search.ts";
 
 /** The horses that a text means: by the time of their race, "3.15 7", else by a piece of their name. */
@@ -30,6 +30,8 @@ export async function horsesOnLine(db: Db, line: TypedRunner, now: Date): Promis
   const day = await dayMeant(db, line, now);
   const races = day.filter(({ offAt, status }) => offAt > now && !isStopped(status));
   const found: RunnerWithRace[] = [];
+  if (line.favourite)
+    return [...(await favouritesOnLine(db, line, races)), ...(await namedOnLine(db, line, races))];
   for (const race of races) {
     if (!isMeant(line, race)) continue;
     for (const runner of await runnersOf(db, race.id))
@@ -38,6 +40,25 @@ export async function horsesOnLine(db: Db, line: TypedRunner, now: Date): Promis
   const [first] = found;
   if (!first) return await namedOnLine(db, line, races);
   return found.length === 1 ? [first, ...(await following(db, line, first.race, races))] : found;
+}
+
+/** "3.15 fav": of each race at that time whose horses have prices. A horse called "Fav ..." is found beside it. */
+async function favouritesOnLine(
+  db: Db,
+  line: TypedRunner,
+  races: readonly StoredRace[],
+): Promise<RunnerWithRace[]> {
+  const rank = line.favourite!;
+  const meant = races.filter((race) => isMeant(line, race));
+  const found = await Promise.all(
+    meant.map(async (race) => {
+      const priced = (await runnersOf(db, race.id)).filter(
+        ({ status, price }) => status === "runner" && price,
+      );
+      return priced.length < rank ? [] : [{ runner: favouriteRunner(race.id, rank), race }];
+    }),
+  );
+  return found.flat();
 }
 
 /** The races a typed line refers to: today's, unless it names tomorrow or only tomorrow has such a race. */
@@ -55,16 +76,17 @@ const isMeant = ({ times, course }: TypedRunner, { offTime, courseName }: Stored
 /** The word in the course's place is the beginning of a horse's name at that time. */
 async function namedOnLine(
   db: Db,
-  { course, times, number }: TypedRunner,
+  { course, times, number, favouriteWord }: TypedRunner,
   races: readonly StoredRace[],
 ): Promise<RunnerWithRace[]> {
-  if (number !== null || [...course].length < 2) return [];
+  const begun = searchName(favouriteWord ?? course);
+  if (number !== null || [...begun].length < 2) return [];
   const ofTime = races.filter(({ offTime }) => times.includes(offTime));
   const found = await Promise.all(
     ofTime.map(async (race) => {
       const runners = await runnersOf(db, race.id);
       return runners
-        .filter(({ name }) => searchName(name).startsWith(searchName(course)))
+        .filter(({ name }) => searchName(name).startsWith(begun))
         .map((runner) => ({ runner, race }));
     }),
   );

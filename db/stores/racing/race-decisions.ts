@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, VOID } from "../../../src/domain/racing/bet-status.ts";
@@ -75,12 +75,12 @@ const voidIn = statement((db) =>
     .select({ bets: mapped(sql<number>`count(distinct ${racingSelections.betId})`, Number) })
     .from(racingSelections)
     .innerJoin(racingBets, eq(racingBets.id, racingSelections.betId))
-    .innerJoin(runners, eq(runners.id, racingSelections.runnerId))
+    .leftJoin(runners, eq(runners.id, racingSelections.runnerId))
     .where(
       and(
         eq(racingSelections.raceId, p("raceId")),
         eq(racingSelections.status, VOID),
-        ne(runners.status, "non-runner"),
+        sql`coalesce(${runners.status}, '') <> 'non-runner'`,
         isNotVoidedByStaff,
       ),
     ),

@@ -52,6 +52,7 @@ const legsToSettle = statement((db) =>
       betId: racingSelections.betId,
       raceId: racingSelections.raceId,
       runnerId: racingSelections.runnerId,
+      favourite: racingSelections.favourite,
       horseName: racingSelections.horseName,
       price: racingSelections.price,
       placeTerms: racingSelections.placeTerms,

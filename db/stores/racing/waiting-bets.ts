@@ -13,7 +13,8 @@ export type WaitingBet = {
   reference: string;
   placedAt: Date;
   amountPence: number;
-  runnerId: RunnerId;
+  /** Null: the bet is on a favourite. */
+  runnerId: RunnerId | null;
   horseName: string;
   /** It is at the starting price. */
   isAtSp: boolean;
@@ -55,6 +56,8 @@ const runnersAtSp = statement((db) =>
     .innerJoin(racingBets, eq(racingBets.id, racingSelections.betId))
     .where(and(isWaiting, isJsonNull(racingSelections.price))),
 );
-/** Runners of a race on which bets at the starting price wait. */
-export const runnersWaitingAtSp = async (db: Db, raceId: RaceId): Promise<Set<number>> =>
-  new Set((await runnersAtSp(db, { raceId })).map(({ runnerId }) => runnerId));
+/** Whether bets at the starting price wait for a runner of a race: for each of them where one is on a favourite. */
+export async function waitsAtSp(db: Db, raceId: RaceId): Promise<(runnerId: number) => boolean> {
+  const ids = new Set<number | null>((await runnersAtSp(db, { raceId })).map(({ runnerId }) => runnerId));
+  return (runnerId) => ids.has(runnerId) || ids.has(null);
+}

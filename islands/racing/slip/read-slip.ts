@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { penceFromPounds } from "../../../src/domain/money.ts";
-import { positiveId, shortText, storedInstant } from "./slip-fields.ts";
+import { horseId, positiveId, shortText, storedInstant } from "./slip-fields.ts";
 import { emptySlip, type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
 
 /** A slip as it was found in the storage. */
@@ -23,7 +23,7 @@ const Item = v.object({
     legs: v.pipe(
       v.array(
         v.object({
-          runnerId: positiveId,
+          runnerId: horseId,
           horseName: shortText,
           horseNumber: v.nullable(v.pipe(v.number(), v.integer())),
           courseName: shortText,

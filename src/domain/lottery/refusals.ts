@@ -14,7 +14,9 @@ export type LotteryRefusal =
   | { code: "selection-without-account" }
   | { code: "selection-too-few-numbers" }
   | { code: "selection-too-many-numbers" }
-  | { code: "selection-without-day" }
+  /** `hasMonday`: the shop plays Mondays. */
+  | { code: "selection-without-day"; hasMonday: boolean }
+  | { code: "selection-monday-not-played" }
   | { code: "selection-without-draw" }
   | { code: "selection-number-off-drum"; largest: number }
   | { code: "selection-number-repeated" }

@@ -39,7 +39,7 @@ type Facts<T> = {
 };
 export type Setting<T extends SettingValue> = SettingKind<T> & Facts<T>;
 
-export type SettingGroup = "receipts" | "counter" | "bets" | "bonuses" | "rates";
+export type SettingGroup = "receipts" | "counter" | "bets" | "bonuses" | "lottery" | "rates";
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
   receipts: { title: "Receipts" },
   counter: { title: "Counter" },
@@ -50,6 +50,10 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   bonuses: {
     title: "Lucky bonuses",
     note: "On the win part only, and where all horses ran. One winner: the odds of its single are multiplied. All winners: a percentage on the winnings.",
+  },
+  lottery: {
+    title: "Lottery",
+    note: "A change holds for draws that are entered or fetched from then on. Stored results, and their corrections, stay with what held when the draw came.",
   },
   rates: {
     title: "Duty and levy",
@@ -249,6 +253,12 @@ export const SETTINGS = {
   yankeeAllWinnersPercent: allWinners("Yankee", "Yankee", bonusNote(10)),
   canadianAllWinnersPercent: allWinners("Canadian", "Canadian", bonusNote(20)),
   heinzAllWinnersPercent: allWinners("Heinz", "Heinz", bonusNote(25)),
+  lotteryPayoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
+    label: "Maximum payout in a draw",
+    default: null,
+    group: "lottery",
+    note: "Blank: no limit. Of one customer in one draw: at £100.00, bets that win £60.00, £45.00 and £30.00 pay £60.00, £40.00 and £0.00, in the order of their numbers.",
+  }),
 };
 
 /** A rate of the law; its default holds from that day (yyyy-mm-dd), and none can be saved for a day before. */

@@ -21,7 +21,10 @@ export type ShopSettings = SavedSettings & {
 
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
-  unread.filter((key) => key !== "shopName" && key !== "shopAddress" && key !== "tills");
+  unread.filter(
+    (key) =>
+      key !== "shopName" && key !== "shopAddress" && key !== "tills" && SETTINGS[key].group !== "lottery",
+  );
 
 /** House rules of one name with a setting are stamped as they were saved. */
 type StampedKey = Exclude<SettingKey & keyof SettlementSettings, TableKey | "movedRaces" | "alteredRaces">;

@@ -3,6 +3,7 @@ import { counted } from "../../domain/exact-text.ts";
 import { formatInstant, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_COUNTED, MOST_PENCE } from "../../domain/money.ts";
 import { formatOdds } from "../../domain/odds.ts";
+import { noFavouriteSentence } from "../../domain/racing/favourites.ts";
 import { placedElsewhereSentence } from "../../domain/racing/placed-elsewhere.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/placing/bet-refusals.ts";
 import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
@@ -98,6 +99,11 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "best-odds-at-sp": ({ leg, horseName, ...at }) =>
     no(
       `${horseName} is at the starting price: best odds are guaranteed only with a price taken`,
+      horseOf(at, leg),
+    ),
+  "favourite-without-prices": ({ leg, courseName, offAt, ...at }) =>
+    no(
+      noFavouriteSentence({ offTime: wallClock(offAt, "Europe/London").time, courseName }),
       horseOf(at, leg),
     ),
   "horse-not-running": ({ leg, ...at }) => no("Cannot select non-runners", horseOf(at, leg)),

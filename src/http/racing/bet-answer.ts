@@ -3,6 +3,7 @@ import type { BetRows, RacingLeg } from "../../../db/stores/racing/bets.ts";
 import type { SlipRows } from "../../../db/stores/racing/slips.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { decimalOdds, formatOdds, type Odds } from "../../domain/odds.ts";
+import { horseIdOf } from "../../domain/racing/favourites.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 import { totalPossibleReturn } from "../../operations/racing/save-slip.ts";
 import { onTheWire } from "../read-list.ts";
@@ -28,7 +29,10 @@ export const StatusAnswer = v.pipe(
 /** A leg; the specification calls it a selection. */
 const LegAnswer = v.object({
   id: v.number(),
-  racingRunnerId: v.number(),
+  racingRunnerId: v.pipe(
+    v.number(),
+    v.description("Below zero for a favourite: −2 × the race's id, and one less for the second favourite"),
+  ),
   horseName: v.string(),
   horseNumber: v.nullable(v.number()),
   courseName: v.string(),
@@ -79,7 +83,7 @@ export const betOnTheWire = (bet: BetRows) =>
 
 const legOnTheWire = (leg: RacingLeg) =>
   onTheWire(LegAnswer, leg, {
-    racingRunnerId: leg.runnerId,
+    racingRunnerId: horseIdOf(leg),
     raceTime: leg.offAt.toISOString(),
     odds: priceOnTheWire(leg.price),
     resultOdds: leg.resultPrice && priceOnTheWire(leg.resultPrice),

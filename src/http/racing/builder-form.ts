@@ -13,7 +13,7 @@ import { clearerBy, horsesMeant, whyUnclear } from "../../domain/racing/placing/
 import { withTerms } from "../../domain/racing/placing/spoken-terms.ts";
 import { eachHorse, readTypedBet, type TypedBet } from "../../domain/racing/placing/typed-bet.ts";
 import { reasonNotFound } from "../../operations/racing/reason-not-found.ts";
-import { idIn, MOST_ID_DIGITS } from "../request/in-address.ts";
+import { horseIdIn, idIn, MOST_ID_DIGITS } from "../request/in-address.ts";
 
 /** Fields of an address or a form, by name. */
 export type SentFields = { get(name: string): unknown; getAll(name: string): unknown[] };
@@ -44,7 +44,7 @@ export async function readBuilderForm(reader: Reader, sent: SentFields, now: Dat
   const find = (textOf(sent, "find", MOST_LINE) || textOf(sent, "line", MOST_LINE)).trim();
   const said = find ? await readLine(reader, find, now) : await addedBy(reader, sent);
   if (typeof said === "string") return { ...before, find, message: said, otherDay: null };
-  const confirmed = textOf(sent, "otherDay", MOST_ID_DIGITS);
+  const confirmed = textOf(sent, "otherDay", 1 + MOST_ID_DIGITS);
   const next = withSaid(before.building, said, now, confirmed);
   if ("building" in next) {
     const message = before.message ?? (needsType(next.building) ? NO_TYPE : null);
@@ -72,7 +72,7 @@ async function readLine(reader: Reader, find: string, now: Date): Promise<Said |
 /** By the price that was tapped, or by course, race and number. */
 async function addedBy(reader: Reader, sent: SentFields): Promise<Said | string> {
   const nothing: Said = { terms: null, atSp: false, horses: [] };
-  const tapped = idIn(textOf(sent, "add", MOST_ID_DIGITS));
+  const tapped = horseIdIn(textOf(sent, "add", 1 + MOST_ID_DIGITS));
   const number = textOf(sent, "number", 5).trim();
   if (tapped !== null) {
     const found = (await findRunners(reader, [tapped])).get(tapped);
@@ -101,20 +101,20 @@ function withSaid(before: Building, said: Said, now: Date, confirmed: string): W
 }
 
 /** "12:9/2", "12:9/2:sp" from the form, or "12" from a link: null for a horse without a shown price. */
-const RUNNER = /^(\d+)(?::([^:]{1,20})(:sp)?)?$/;
+const RUNNER = /^(-?\d+)(?::([^:]{1,20})(:sp)?)?$/;
 
 /** "12:2026-08-15T14:15:00.000Z": when the race of a chosen horse was off as the form was shown. */
-const OFF = /^(\d{1,15}):(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
+const OFF = /^(-?\d{1,15}):(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)$/;
 
 /** The terms, and the horses at present; a changed price or time is shown. */
 async function chosenSoFar(reader: Reader, sent: SentFields, now: Date): Promise<BuilderForm> {
   const type = textOf(sent, "betType", 40);
-  const dropped = textOf(sent, "drop", MOST_ID_DIGITS);
-  const turned = textOf(sent, "sp", MOST_ID_DIGITS);
+  const dropped = textOf(sent, "drop", 1 + MOST_ID_DIGITS);
+  const turned = textOf(sent, "sp", 1 + MOST_ID_DIGITS);
   const texts = sent.getAll("runner").slice(0, MOST_HORSES);
   const chosen = texts.flatMap((text) => {
     const [, runner = "", odds = null, sp] = RUNNER.exec(String(text)) ?? [];
-    const id = idIn(runner);
+    const id = horseIdIn(runner);
     return id === null || runner === dropped
       ? []
       : [{ id, odds, atSp: (sp !== undefined) !== (runner === turned) }];

@@ -11,6 +11,7 @@ import type { FormState } from "../../../views/ui/form-state.ts";
 import { betTypes } from "../../domain/bets/bet-types.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { plainPounds } from "../../domain/money.ts";
+import { horseIdOf } from "../../domain/racing/favourites.ts";
 import {
   type Building,
   figuresOf,
@@ -192,7 +193,7 @@ export async function betAgain(
     return { building: NOTHING_BUILT, message: "The bet that was asked for again is not in the books" };
   const known = await findRunners(
     reader,
-    bet.legs.map(({ runnerId }) => runnerId),
+    bet.legs.map((leg) => horseIdOf(leg)),
   );
   const { betType, eachWay, stakePence, accountId, accountName } = bet;
   const isOffered = betTypes.some(({ name }) => name === betType);
@@ -203,8 +204,9 @@ export async function betAgain(
     horses: [],
   };
   const left: string[] = [];
-  for (const { runnerId, horseName } of bet.legs) {
-    const found = known.get(runnerId);
+  for (const leg of bet.legs) {
+    const { horseName } = leg;
+    const found = known.get(horseIdOf(leg));
     const next = found ? withRunner(building, found, now) : "is on no card any more";
     if (typeof next === "string") left.push(`${horseName} ${next}`);
     else building = next;

@@ -204,9 +204,9 @@ function typedPastPost(
   return { passed: { horses, lostBy: lostBy as LostBy } };
 }
 
-type End = Pick<EnteredHorse, "place" | "code" | "nonRunner">;
+type End = Pick<EnteredHorse, "place" | "code" | "nonRunner" | "favourite">;
 
-const endOf = ({ place, code, nonRunner }: OrderedHorse): End => ({ place, code, nonRunner });
+const endOf = ({ number: _, deadHeat: __, sp: ___, ...end }: OrderedHorse): End => end;
 
 function endTyped(form: FormState, runnerId: number, errors: FormState["errors"]): End | undefined {
   const typed = typedText(form, `finish-${runnerId}`).trim().toUpperCase();

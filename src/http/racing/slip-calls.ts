@@ -16,7 +16,7 @@ import { answerOnce, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
-import { idNumber } from "../request/inputs.ts";
+import { horseNumber, idNumber } from "../request/inputs.ts";
 import { sentStake } from "../request/money-inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { BetAnswer, betOnTheWire, PlacedSlipAnswer, slipOnTheWire } from "./bet-answer.ts";
@@ -109,7 +109,7 @@ const seenPrice = v.pipe(
 
 /** The specification calls a leg of a racing bet a selection. */
 const SentLeg = v.object({
-  racingRunnerId: idNumber,
+  racingRunnerId: horseNumber,
   ...HorseDescriptionFields,
   // Left out: whatever the shop lays now.
   odds: v.optional(seenPrice),

@@ -10,6 +10,10 @@ export const ID = new RegExp(`^[1-9]\\d{0,${MOST_ID_DIGITS - 1}}$`);
 /** The id that a text of an address, a form or a token has, or null. */
 export const idIn = (text: string): number | null => (ID.test(text) ? Number(text) : null);
 
+/** The same of a runner, or of a favourite, whose id is below zero. */
+export const HORSE_ID = new RegExp(`^-?[1-9]\\d{0,${MOST_ID_DIGITS - 1}}$`);
+export const horseIdIn = (text: string): number | null => (HORSE_ID.test(text) ? Number(text) : null);
+
 /** A valid day of an address. */
 export const dayIn = (url: URL, name: string): string | null => {
   const day = url.searchParams.get(name) ?? "";

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "../../domain/feedback/report.ts";
 import { isDay } from "../../domain/london-time.ts";
+import { favouriteOf } from "../../domain/racing/favourites.ts";
 import { holdsHidden, holdsPiledMarks, showsNothing } from "../../domain/shown-text.ts";
-import { ID } from "./in-address.ts";
+import { HORSE_ID, ID } from "./in-address.ts";
 
 /** The values that forms and calls have in common, each with the sentence for when it is not one. */
 
@@ -69,6 +70,12 @@ export const dayText = (sentence: string) => v.pipe(v.string(), v.check(isDay, s
 export const idNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(ID), v.transform(Number))]),
   v.check((id) => Number.isSafeInteger(id) && id > 0, "This is not an id"),
+);
+
+/** The id of a runner, or of a favourite, which is below zero (src/domain/racing/favourites.ts). */
+export const horseNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(HORSE_ID), v.transform(Number))]),
+  v.check((id) => Number.isSafeInteger(id) && (id > 0 || favouriteOf(id) !== null), "This is not an id"),
 );
 
 /** A yes or no in an address; no where it is left out. */

@@ -4,7 +4,7 @@ import { priceAt } from "../../../db/stores/racing/prices.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import type { StoredResult } from "../../../db/stores/racing/results.ts";
 import { totesOf } from "../../../db/stores/racing/totes.ts";
-import { runnersWaitingAtSp } from "../../../db/stores/racing/waiting-bets.ts";
+import { waitsAtSp } from "../../../db/stores/racing/waiting-bets.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { decimalOdds, formatOdds, type Odds } from "../../domain/odds.ts";
 import { type Outcome, refuse } from "../../domain/outcome.ts";
@@ -20,12 +20,12 @@ export type LastShow = { runnerId: number; horse: string; price: Odds | null; se
 
 /** Horses without a starting price that bets wait for; empty where none waits. */
 export async function lastShows(db: Reader, raceId: number, result: StoredResult): Promise<LastShow[]> {
-  const waiting = await runnersWaitingAtSp(db, raceId);
+  const waits = await waitsAtSp(db, raceId);
   const actualOff = actualOffIn(await raceDecisionsOf(db, raceId));
   const field = new Map((await runnersOf(db, raceId)).map((runner) => [runner.id, runner]));
   const shows: LastShow[] = [];
   for (const { runnerId, sp, name } of result.finishers)
-    if (sp === null && runnerId !== null && waiting.has(runnerId))
+    if (sp === null && runnerId !== null && waits(runnerId))
       shows.push({ runnerId, horse: name, ...(await lastShow(db, field.get(runnerId), actualOff)) });
   return shows;
 }

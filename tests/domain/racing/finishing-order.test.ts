@@ -34,6 +34,21 @@ describe("a finishing order is read as it is called", () => {
   ])("%j", (text, order) => expect(readAs(text)).toBe(order));
 });
 
+test("the favourite is keyed as fav, jf or cf, once for a horse, and written again where prices are missing", () => {
+  expect(readFinishingOrder("7 9/4 fav 3 5 fell")).toEqual({ fault: "unreadable", at: "fell" });
+  expect(readFinishingOrder("7 9/4 jf 3 jf")).toMatchObject([
+    { number: 7, favourite: "J" },
+    { number: 3, favourite: "J" },
+  ]);
+  expect(readFinishingOrder("7 fav jf 3")).toEqual({ fault: "unreadable", at: "jf" });
+  expect(readFinishingOrder("fav 7")).toEqual({ fault: "no-horse-before", at: "fav" });
+  const sp = { fraction: { numerator: 9, denominator: 4 } };
+  const home = { number: 7, place: 1, code: null, sp, favourite: "F" } as const;
+  const second = { number: 3, place: 2, code: null, favourite: null };
+  expect(writtenOrder([home, { ...second, sp: null }])).toBe("7 9/4 fav 3");
+  expect(writtenOrder([home, { ...second, sp }])).toBe("7 9/4 3 9/4");
+});
+
 test("a horse that did not run has no code, and one that did not finish has its own", () => {
   const [, pulledUp, nonRunner] = readFinishingOrder("7 3PU 9nr") as OrderedHorse[];
   expect(pulledUp).toMatchObject({ number: 3, place: null, code: "PU", nonRunner: false });

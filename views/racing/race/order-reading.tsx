@@ -29,6 +29,8 @@ export function OrderReading({ order, runners, result }: Props) {
   );
 }
 
+const FAVOURITES = { F: "favourite", J: "joint favourite", C: "co-favourite" };
+
 type Read = Omit<Props, "order"> & { order: readonly OrderedHorse[] };
 
 function ReadBack({ order, runners, result }: Read) {
@@ -48,6 +50,7 @@ function ReadBack({ order, runners, result }: Read) {
             <b className={horse.place && horse.place <= 4 ? `pos p${horse.place}` : "pos"}>{endOf(horse)}</b>{" "}
             <b className="cloth">{horse.number}</b> <HorseName horse={horse} runners={runners} />
             {horse.sp && <span className="odds"> {formatOdds(horse.sp)}</span>}
+            {horse.favourite && <i> {FAVOURITES[horse.favourite]}</i>}
             {horse.deadHeat && <i> dead heat</i>}
             {horse.code && <i> {FINISH_CODES[horse.code]}</i>}
             {horse.nonRunner && <i> non-runner</i>}

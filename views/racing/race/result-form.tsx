@@ -58,7 +58,7 @@ export function ResultForm({ race, runners, result, order, form, requestKey }: P
         autoFocus={!lacksOnlyReason(form)}
         defaultValue={result ? writtenOrder(result.finishers) : ""}
         placeholder="7 3 5=2"
-        hint="Saddle numbers as they came home; 5=2 is a dead heat. Behind a number: its price (7 9/2), a code (4 PU) or NR."
+        hint="Saddle numbers as they came home; 5=2 is a dead heat. Behind a number: its price (7 9/2), fav, a code (4 PU) or NR."
         hx-get={urls.racing.readOrder(race.id)}
         hx-trigger="input changed delay:250ms"
         hx-target="#order-reading"

@@ -18,7 +18,7 @@ type RaceFacts = {
   settling: OnResult | null;
   hasVersions: boolean;
 };
-type Waiting = Omit<WaitingLine, "remedy"> & { runnerId: number; isAtSp: boolean; isLate: boolean };
+type Waiting = Omit<WaitingLine, "remedy"> & { runnerId: number | null; isAtSp: boolean; isLate: boolean };
 
 /** Why each bet waits and what settles it; and the version with starting prices to settle at the last show. */
 export function waitingLines(
@@ -33,7 +33,10 @@ export function waitingLines(
       return hasVersions
         ? "The result is not final: take it, or enter it"
         : "No result yet: enter it, or abandon the race";
-    const finisher = settling.finishers.find((one) => one.runnerId === runnerId);
+    const { finishers } = settling;
+    const lacksPrice = finishers.some(({ sp }) => !sp);
+    const finisher =
+      runnerId === null ? { sp: !lacksPrice } : finishers.find((one) => one.runnerId === runnerId);
     if (!finisher) return `The result leaves ${horseName} out: correct it, or mark the horse as a non-runner`;
     if (!isAtSp || finisher.sp) return "Check results on the bet, or void it";
     lastShowVersion = settling.version;

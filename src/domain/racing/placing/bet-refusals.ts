@@ -27,6 +27,8 @@ export type BetFault =
   | { code: "best-odds-not-offered"; leg: number; horseName: string }
   /** There is no price to compare with the starting price. */
   | { code: "best-odds-at-sp"; leg: number; horseName: string }
+  /** A favourite of a race in which too few horses have a price. */
+  | { code: "favourite-without-prices"; leg: number; courseName: string; offAt: Date }
   | { code: "horse-not-running"; leg: number; horseName: string }
   | { code: "race-abandoned"; leg: number; courseName: string; offAt: Date; status: Stopped }
   | { code: "race-off"; leg: number; courseName: string; offAt: Date }

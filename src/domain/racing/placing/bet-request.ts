@@ -1,5 +1,6 @@
 import { wallClock } from "../../london-time.ts";
 import type { Odds } from "../../odds.ts";
+import type { FavouriteRank } from "../favourites.ts";
 import type { Runner } from "../races/race.ts";
 import type { RaceStatus } from "../races/race-status.ts";
 import { searchName } from "../search-name.ts";
@@ -31,7 +32,7 @@ export type WantedLeg = {
 /** What stood beside the horse when it was chosen. Null: its sender did not look, and takes what the shop lays. */
 export type WantedPrice = Odds | "SP" | "NON_RUNNER" | null;
 
-/** A horse with its race, as stored when the bet is struck. */
+/** A horse with its race, as stored when the bet is struck, or the favourite of the race. */
 export type OfferedHorse = {
   readonly runnerId: number;
   readonly raceId: number;
@@ -51,6 +52,8 @@ export type OfferedHorse = {
   readonly runnersExpected: number;
   /** Bets at its price have best odds guaranteed. */
   readonly bestOdds?: boolean;
+  /** `priced`: how many horses of the race have a price. */
+  readonly favourite?: { readonly rank: FavouriteRank; readonly priced: number };
 };
 
 /** A sender's description of a horse; "" where missing. */

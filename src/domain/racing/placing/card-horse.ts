@@ -1,5 +1,6 @@
 import { addDays, timeAndDay, wallClock } from "../../london-time.ts";
 import { formatOdds, type Odds, readOdds } from "../../odds.ts";
+import { favouriteId, favouriteName } from "../favourites.ts";
 
 /** A horse in its race, as the counter's screens hold it: plain data, so that it travels as an island's props. */
 export type Horse = {
@@ -73,6 +74,24 @@ const isSameOff = (one: Pick<Horse, "raceTime">, other: Pick<Horse, "raceTime">)
 /** "15:15", as London's clock shows the off. */
 export const offTime = ({ raceTime }: Pick<Horse, "raceTime">): string =>
   wallClock(new Date(raceTime), "Europe/London").time;
+
+/** What a race offers beside its horses once some of them have prices: its favourite and second favourite. */
+export function favouritesOffered(race: { id: number; runners: readonly Horse[] }): Horse[] {
+  const priced = race.runners.filter(({ odds }) => priceOf(odds) !== null);
+  return ([1, 2] as const).flatMap((rank): Horse[] =>
+    priced.length < rank
+      ? []
+      : [
+          {
+            ...priced[0]!,
+            runnerId: favouriteId(race.id, rank),
+            number: null,
+            name: favouriteName(rank),
+            odds: AT_STARTING_PRICE,
+          },
+        ],
+  );
+}
 
 type Runner = {
   id: number;

@@ -1,3 +1,4 @@
+import type { FavouriteRank } from "../favourites.ts";
 import { searchName } from "../search-name.ts";
 import type { BetFault } from "./bet-refusals.ts";
 import { agreementWith, type DescribedHorse, type OfferedHorse } from "./bet-request.ts";
@@ -15,23 +16,32 @@ export type TypedRunner = {
   following: number[];
   /** "tomorrow" was typed. */
   tomorrow?: true;
+  /** "3.15 fav", "3.15 2nd fav": the favourite of the race, and the word for it, which may be a piece of a name. */
+  favourite?: FavouriteRank;
+  favouriteWord?: string;
 };
 
 const LINE =
   /^(?<before>[^\d]*?)\s*(?<time>\d{1,2}[.:]\d{2}|\d{3,4}|\d{1,2}(?=\s*[ap]\.?m))(?:\s*(?<half>[ap])\.?m\.?(?!\p{L}))?(?<after>[^\d]*?)(?<numbers>(?:\s+#?\d{1,2}){0,8})$/u;
 const TOMORROW = /(?<=^|\s)(?:tomorrow(?:['’]s)?|tmrw|tmw)(?=\s|$)/;
 
+const FAVOURITE =
+  /(?<=^|\s)(?:unnamed\s+)?(?<second>(?:2nd|second)\s*|2)?(?<word>fav|favs|favourite|favorite)(?=\s|$)/;
+
 /** Reads "3.15 7", "newmarket, 3.15pm, 7", "1515 newm 7 2 5", "tomorrow 3.15 7" or "3:15"; null for anything else, such as a name. */
-export function readHorseLine(line: string): TypedRunner | null {
+export function readHorseLine(line: string, takesFavourites = true): TypedRunner | null {
   const plain = line.toLowerCase().replace(/,/g, " ");
   const tomorrow = TOMORROW.test(plain);
-  const parts = LINE.exec(plain.replace(TOMORROW, "").trim())?.groups;
-  if (!parts) return null;
+  const bare = plain.replace(TOMORROW, "").trim();
+  const said = takesFavourites ? FAVOURITE.exec(bare)?.groups : undefined;
+  const parts = LINE.exec(said ? bare.replace(FAVOURITE, " ").trim() : bare)?.groups;
+  if (!parts || (said && parts.numbers)) return null;
   const times = timesMeant(parts.time ?? "", parts.half);
   if (times.length === 0) return null;
   const course = courseLetters(`${parts.before} ${parts.after}`);
   const [number = null, ...following] = (parts.numbers?.match(/\d+/g) ?? []).map(Number);
-  return { course, times, number, following, ...(tomorrow && { tomorrow }) };
+  const favourite = said && ({ favourite: said.second ? 2 : 1, favouriteWord: said.word! } as const);
+  return { course, times, number, following, ...(tomorrow && { tomorrow }), ...favourite };
 }
 
 /** Whether a typed course matches: "newm" and "new market" match "Newmarket (July)". */

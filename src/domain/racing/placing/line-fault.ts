@@ -76,7 +76,8 @@ function raceFault(line: string, races: readonly RaceOfDay[], day: Looked["day"]
   const time = TIME.exec(line)?.[1];
   if (time === undefined) return timeMissing(line, races);
   if (readHorseLine(time) === null) return `${time} is not a time of day`;
-  const read = readHorseLine(line);
+  // Of a favourite the word is looked at as any other: it was found where its race can be bet on.
+  const read = readHorseLine(line, false);
   if (read === null) return `Type one race and one number, such as ${time} 7`;
   const [before = "", after = ""] = line.split(time).map((part) => part.replace(/(?:\s*#?\d+)+$/, "").trim());
   const atCourse = races.filter(({ courseName }) => fitsCourse(read.course, courseName));

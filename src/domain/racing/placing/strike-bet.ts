@@ -105,6 +105,8 @@ function faultsOf(
   if (offAt <= now || wentOff || horse.hasResult)
     return [{ code: "race-off", leg, courseName, offAt }, ...moved];
   if (other && moved.length === 0) return [other];
+  if (horse.favourite && horse.favourite.priced < horse.favourite.rank)
+    return [{ code: "favourite-without-prices", leg, courseName, offAt }];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
   if (bestOdds && (atSp || price === null)) return [{ code: "best-odds-at-sp", leg, horseName: name }];

@@ -154,6 +154,7 @@ function withLastNumber(said: SpokenPart, rests: (readonly string[])[], end: Par
 /** Horses given by number. */
 function numbersOf(words: readonly string[]): number {
   const line = readHorseLine(words.join(" "));
+  if (line?.favourite) return 1;
   return line === null || line.number === null ? 0 : 1 + line.following.length;
 }
 

@@ -75,7 +75,7 @@ type NotedBet = {
   id: number;
   placedAt: Date;
   settings: SettlementSettings;
-  legs: readonly { raceId: number; runnerId: number; horseName: string }[];
+  legs: readonly { raceId: number; runnerId: number | null; horseName: string }[];
 };
 
 /** What decisions about its races mean for a bet, a sentence each. */

@@ -7,7 +7,7 @@ import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 
 /** All stored facts of a race that its bets settle on. Lists are oldest first. */
 export type RaceFacts = {
-  race: Pick<Race, "day" | "handicap" | "status"> & { statusByHand: boolean };
+  race: Pick<Race, "day" | "handicap" | "status"> & { statusByHand: boolean; offAt?: Date };
   runners: readonly FieldRunner[];
   versions: readonly ResultFact[];
   rule4Decisions: readonly { runnerId: number; penceInPound: number | null }[];
@@ -16,6 +16,7 @@ export type RaceFacts = {
 };
 type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
   id: number;
+  name?: string;
   statusByHand: boolean;
   /** A price is stored that cannot be read. */
   isUnreadable?: true;
@@ -24,9 +25,12 @@ type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
 type ResultFact = {
   status: ResultStatus;
   ran: number;
-  finishers: readonly Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp" | "passed">[];
+  finishers: readonly ResultFinisher[];
   userId: number | null;
 };
+
+type ResultFinisher = Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp" | "passed"> &
+  Partial<Pick<StoredFinisher, "name" | "favourite">>;
 
 /**
  * The race as the engine settles it, by runner id as text (docs/rules/racing.md#race-results). It settles on the
@@ -122,14 +126,15 @@ function stateOf(facts: RaceFacts, version: ResultFact | undefined): RaceResult[
  * Every horse of the card and of the result. One that a whole result leaves out did not run, a reserve that did not get
  * in included; one that a result with a gap leaves out is not there, and its bets wait.
  */
-function fatesIn({ runners }: RaceFacts, version: ResultFact): RunnerResult[] {
+function fatesIn({ race, runners }: RaceFacts, version: ResultFact): RunnerResult[] {
   const ran = ranIn(version);
   const onCard = new Set(runners.map(({ id }) => id));
-  const ofCard = runners.flatMap(({ id, status }): RunnerResult[] => {
+  const ofCard = runners.flatMap((runner): RunnerResult[] => {
+    const { id, status } = runner;
     const finisher = ran.get(id);
     if (finisher) return [ranAs(String(id), finisher)];
     const isOut = status === "non-runner" || isWhole(version) || isVoided(version, id);
-    return isOut ? [{ runnerId: String(id), fate: "NON_RUNNER" }] : [];
+    return isOut ? [{ runnerId: String(id), fate: "NON_RUNNER", ...outTooLate(runner, race) }] : [];
   });
   const strangers = version.finishers
     .filter((one) => one.code !== "VOI" && (one.runnerId === null || !onCard.has(one.runnerId)))
@@ -146,13 +151,18 @@ function unnamed(version: ResultFact): RunnerResult[] {
   }));
 }
 
+/** Out at or after the off: the shop has laid no price since, and the starting prices are those of a market with it. */
+function outTooLate({ name, withdrawnAt, lastPrice }: FieldRunner, { offAt }: RaceFacts["race"]) {
+  if (!offAt || !withdrawnAt || withdrawnAt < offAt || !lastPrice) return null;
+  return { ...(name === undefined ? {} : { name }), outAtPrice: lastPrice.fraction };
+}
+
 /** Without a place it fell, refused, was left or was disqualified: it ran, and has lost. */
-const ranAs = (
-  runnerId: string,
-  { place, sp, passed }: Pick<StoredFinisher, "place" | "sp" | "passed">,
-): RunnerResult => ({
+const ranAs = (runnerId: string, { place, sp, name, favourite, passed }: ResultFinisher): RunnerResult => ({
   runnerId,
   fate: "RAN",
+  ...(name === undefined ? {} : { name }),
+  ...(favourite ? { favourite } : {}),
   ...(place === null ? {} : { position: place }),
   ...(passed?.lostBy === "objection" ? { passedPost: passed.place } : {}),
   ...(sp ? { startingPrice: sp.fraction } : {}),

@@ -4,19 +4,14 @@ import { commonDivisorOfNumbers } from "../../exact.ts";
 import { formatMoney } from "../../money.ts";
 import type { Odds } from "../../odds.ts";
 import { type BetStatusCode, ERROR, LOST, PENDING, PLACED, statusCodeOf, VOID, WON } from "../bet-status.ts";
+import type { FavouriteRank } from "../favourites.ts";
 import { pendingLeg } from "../placing/strike-bet.ts";
 import { contradictionsIn, type RaceFacts, raceResultFrom } from "../races/race-facts.ts";
 import { unreadableOf } from "../unreadable-bet.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
+import { legForGoodwill } from "./goodwill.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
-import {
-  isHeldAsLate,
-  legAfter,
-  legForGoodwill,
-  type RaceResult,
-  type StruckLeg,
-  type StruckOffer,
-} from "./race-result.ts";
+import { isHeldAsLate, legAfter, type RaceResult, type StruckLeg, type StruckOffer } from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
@@ -33,7 +28,9 @@ export type PlacedBet = {
 };
 export type PlacedLeg = {
   readonly raceId: number;
-  readonly runnerId: number;
+  /** Null for a bet on the favourite. */
+  readonly runnerId: number | null;
+  readonly favourite?: FavouriteRank | null;
   readonly horseName: string;
   readonly price: Odds | null;
   readonly placeTerms: StruckLeg["placeTerms"];
@@ -156,6 +153,7 @@ const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + te
 
 export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedLeg): StruckLeg => ({
   runnerId: String(horse.runnerId),
+  ...(horse.favourite && { favourite: horse.favourite }),
   name: horse.horseName,
   race: String(horse.raceId),
   price: horse.price,
@@ -241,5 +239,9 @@ function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
   const { raceId, runnerId, horseName: name, price, placeTerms } = horse;
   const open = pendingLeg({ ...race, name, raceId, price });
   const terms = placeTerms === "STANDARD" ? open.placeTerms! : placeTerms;
-  return { ...leg, placeTerms: terms, outcome: race.out.has(runnerId) ? "VOID" : "PENDING" };
+  return {
+    ...leg,
+    placeTerms: terms,
+    outcome: runnerId !== null && race.out.has(runnerId) ? "VOID" : "PENDING",
+  };
 }

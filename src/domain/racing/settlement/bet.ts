@@ -34,6 +34,8 @@ export type Leg = {
   readonly deadHeat?: DeadHeat;
   /** Each-way bets only. */
   readonly placeTerms?: PlaceTerms;
+  /** Joint favourites of one race: the stake of the leg is divided equally. docs/rules/racing.md#unnamed-favourites */
+  readonly sharers?: readonly Leg[];
 };
 
 /** A bet as struck. */

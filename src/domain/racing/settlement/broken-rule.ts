@@ -64,6 +64,10 @@ function brokenLeg(
   // A horse that lost or never ran needs no terms: its place part is known without them.
   if (eachWay && !placeTerms && outcome !== "LOST" && outcome !== "VOID")
     return { code: "place-terms-missing", leg: number };
+  for (const one of leg.sharers ?? []) {
+    const broken = brokenLeg(one, number, eachWay, settings);
+    if (broken) return broken;
+  }
   if (deadHeat === undefined && leg.position === undefined) return null;
   const terms = eachWay && placeTerms ? placeTermsOf(placeTerms, settings.placeTermsTable) : undefined;
   return brokenPosition(leg, number, terms?.places);

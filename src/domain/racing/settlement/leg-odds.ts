@@ -35,10 +35,24 @@ export function multipliersOf(bet: Bet, view: View, withBestOdds = true): Multip
 /** The same of one leg. */
 export function multiplierOf(bet: Bet, leg: Leg, view: View, withBestOdds: boolean): Multiplier | null {
   const eachWay = isEachWay(bet);
+  if (leg.sharers) return dividedAmong(leg.sharers.map((one) => multiplierOf(bet, one, view, withBestOdds)));
   if (leg.outcome === "VOID") return STAKE_BACK;
   if (earnsNothing(leg, eachWay) || (view === "SURE" && isPending(leg, "PLACE"))) return NOTHING;
   const price = settledPrice(leg, bet.settings.waiveLone5p, withBestOdds);
   return price && (eachWay ? eachWayReturn(bet, leg, price) : winReturn(leg, price));
+}
+
+/** An equal part of the stake on each of several horses. */
+function dividedAmong(each: readonly (Multiplier | null)[]): Multiplier | null {
+  let [win, place, per] = [0, 0, 1];
+  for (const one of each) {
+    if (!one) return null;
+    const shared = (per / commonDivisorOfNumbers(per, one.per)) * one.per;
+    win = win * (shared / per) + one.win * (shared / one.per);
+    place = place * (shared / per) + one.place * (shared / one.per);
+    per = shared;
+  }
+  return inLowestTerms(win, place, per * each.length);
 }
 
 /**

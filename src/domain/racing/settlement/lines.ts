@@ -1,7 +1,18 @@
 import { betTypeOf, canHaveBonus, type Expansion, lineCount } from "../../bets/bet-types.ts";
 import type { AnyToCome } from "../../bets/settings.ts";
-import { minus, multiply, plus, type Ratio, ratio, subtract, times, type Whole } from "../../exact.ts";
-import { type Bet, expansionOfBet, isEachWay } from "./bet.ts";
+import {
+  add,
+  minus,
+  multiply,
+  plus,
+  type Ratio,
+  ratio,
+  subtract,
+  times,
+  type Whole,
+  ZERO,
+} from "../../exact.ts";
+import { type Bet, expansionOfBet, isEachWay, type Leg } from "./bet.ts";
 import { inMultiples, type LinePart, type Multiplier, multipliersOf, paid } from "./leg-odds.ts";
 
 /**
@@ -182,6 +193,13 @@ export function directionsOf(legs: number): [number, number][] {
   return directions;
 }
 
+/** The part of a winner's stake that stands: shared in a dead heat, and among joint favourites. */
+function stakeWon({ outcome, deadHeat, sharers }: Leg): Ratio {
+  if (!sharers) return ratio(1, outcome === "WON" ? (deadHeat?.tied ?? 1) : 1);
+  const won = sharers.filter((one) => one.outcome === "WON").map(stakeWon);
+  return multiply(won.reduce(add, ZERO), ratio(1, sharers.length));
+}
+
 /**
  * The bonus for a stake of 1 a line, or null when there is none. docs/rules/racing.md#lucky-bonuses: on the win part
  * only; a leg that did not run cancels it. A lone winner's single is paid at its odds times the multiplier, stake once,
@@ -197,8 +215,7 @@ export function bonusOf(bet: Bet, multipliers: readonly Multiplier[], winReturn:
   if (winners === 1 && terms.oneWinnerTimes && type.expands === "FULL_COVER_WITH_SINGLES") {
     const leg = multipliers.findIndex(({ win }) => win > 0);
     const profit = ratio(multipliers[leg]!.win, multipliers[leg]!.per);
-    const { outcome, deadHeat } = bet.legs[leg]!;
-    const shareOfStake = ratio(1, outcome === "WON" ? (deadHeat?.tied ?? 1) : 1);
+    const shareOfStake = stakeWon(bet.legs[leg]!);
     const { numerator, denominator } = terms.oneWinnerTimes;
     return multiply(subtract(profit, shareOfStake), ratio(numerator - denominator, denominator));
   }

@@ -1,9 +1,11 @@
 import type { LegOutcome } from "../../bets/leg-outcome.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { type Odds, readOdds } from "../../odds.ts";
+import type { FavouriteRank } from "../favourites.ts";
 import { isVoidedBy, type Moved } from "../races/race-decisions.ts";
-import { FINISH_CODES, type FinishCode } from "../races/result-version.ts";
+import { type Favourite, FINISH_CODES, type FinishCode } from "../races/result-version.ts";
 import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
+import { favouritesIn } from "./favourite.ts";
 import { rule4PenceOf, scaleUnder, type Withdrawal } from "./rule-4.ts";
 
 /**
@@ -15,6 +17,11 @@ export type RunnerResult = {
   readonly fate: "RAN" | "NON_RUNNER";
   readonly position?: number;
   readonly startingPrice?: Odds;
+  /** As the result names it, and marks it as the favourite: settles bets on the favourite. */
+  readonly name?: string;
+  readonly favourite?: Favourite;
+  /** A non-runner that came out too late for a new market, at this price. */
+  readonly outAtPrice?: Odds;
   /** The place in which it passed the post, whatever an objection made of it before the weigh-in. */
   readonly passedPost?: number;
 };
@@ -49,6 +56,8 @@ export const isHeldAsLate = (
 /** What was struck on a horse. Terms "STANDARD" follow the runners; fixed ones stay as struck. */
 export type StruckLeg = {
   readonly runnerId: string;
+  /** The favourite or second favourite of the race, by the starting prices; then no runner is meant. */
+  readonly favourite?: FavouriteRank;
   readonly name?: string;
   readonly race?: string;
   readonly price: Odds | null;
@@ -65,6 +74,7 @@ export type StruckOffer = Pick<StruckLeg, "bestOdds" | "antePost">;
 /** A struck leg with its race's result, as the engine settles it. */
 export function legAfter(struck: StruckLeg, race: RaceResult, settings: SettlementSettings): Leg {
   const field = fieldOf(race);
+  if (struck.favourite) return favouriteAfter(struck, struck.favourite, race, settings);
   const runner = field.byId.get(struck.runnerId);
   const placeTerms: PlaceTerms =
     struck.placeTerms === "STANDARD"
@@ -84,9 +94,7 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   if (struck.name !== undefined) leg.name = struck.name;
   if (struck.race !== undefined) leg.race = struck.race;
   if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
-  const isMoved = race.moves?.some(({ to, at }) => struck.struckAt <= at && isVoidedBy(to, settings));
-  // Ante-post bets stand wherever the race is run.
-  if (isMoved && !struck.antePost) return { ...leg, outcome: "VOID" };
+  if (isVoidByMove(struck, race, settings)) return { ...leg, outcome: "VOID" };
   const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
   if (decided) leg.outcome = decided;
   else {
@@ -99,12 +107,39 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   return leg;
 }
 
-/** A leg as if its horse had won alone, where the owner pays it as a winner; null: it is paid by the result. */
-export function legForGoodwill(leg: Leg, { runnerId }: StruckLeg, { goodwill }: RaceResult): Leg | null {
-  const ran = leg.outcome === "LOST" || leg.outcome === "PLACED" || leg.outcome === "WON";
-  if (!goodwill?.has(runnerId) || !ran || (leg.outcome === "WON" && !leg.deadHeat)) return null;
-  const { deadHeat: _, ...alone } = leg;
-  return { ...alone, outcome: "WON", position: 1 };
+/** Ante-post bets stand wherever the race is run. */
+const isVoidByMove = (
+  { struckAt, antePost }: Pick<StruckLeg, "struckAt" | "antePost">,
+  { moves = [] }: RaceResult,
+  settings: SettlementSettings,
+): boolean => !antePost && moves.some(({ to, at }) => struckAt <= at && isVoidedBy(to, settings));
+
+/** A bet on the favourite: its horse, or the joint ones, each with an equal part. docs/rules/racing.md#unnamed-favourites */
+function favouriteAfter(
+  { favourite: _, ...struck }: StruckLeg,
+  rank: FavouriteRank,
+  race: RaceResult,
+  settings: SettlementSettings,
+): Leg {
+  const field = fieldOf(race);
+  const placeTerms = { mode: "STANDARD", runners: Math.max(1, field.ran), handicap: race.handicap } as const;
+  const open: Leg = { ...struck, price: null, placeTerms, outcome: "PENDING" };
+  if (isVoidByMove(struck, race, settings)) return { ...open, outcome: "VOID" };
+  const decided = raceOutcome(race, field);
+  if (decided) return { ...open, outcome: decided };
+  const found = favouritesIn(race.runners, rank);
+  if (!found) return open;
+  const names = found.horses.map(({ runnerId, name }) => name ?? runnerId).join(" and ");
+  const called = { ...open, name: `${struck.name ?? "Favourite"} (${names})` };
+  if (found.returnsLessThanStake)
+    return { ...called, name: `${called.name}, joint at less than the stake`, outcome: "VOID" };
+  const sharers = found.horses.map(({ runnerId, name }) =>
+    legAfter({ ...struck, runnerId, price: null, name: name ?? runnerId }, race, settings),
+  );
+  if (sharers.length === 1) return { ...sharers[0]!, name: called.name };
+  const outcomes = new Set(sharers.map(({ outcome }) => outcome));
+  const outcome = (["WON", "VOID", "PLACED"] as const).find((one) => outcomes.has(one)) ?? "LOST";
+  return { ...called, startingPrice: found.startingPrice!, outcome, sharers };
 }
 
 type LegBeingMade = { -readonly [Fact in keyof Leg]: Leg[Fact] };
@@ -196,6 +231,8 @@ export type OrderedHorse = {
   deadHeat: boolean;
   nonRunner: boolean;
   sp: Odds | null;
+  /** Keyed as "fav", "jf" or "cf". */
+  favourite?: Favourite;
 };
 
 /** Why an order cannot be read; `at` is the piece of it that is wrong, as keyed. */
@@ -245,6 +282,7 @@ type Finished = {
   place: number | null;
   code: FinishCode | null;
   sp: { fraction: Odds } | null;
+  favourite?: Favourite | null;
 };
 
 /** A result as it would be keyed, for a clerk who corrects a piece of it; horses without a number are left out. */
@@ -253,20 +291,38 @@ export function writtenOrder(finishers: readonly Finished[]): string {
     .filter(({ number, place }) => number !== null && place !== null)
     .sort((a, b) => a.place! - b.place!);
   const others = finishers.filter(({ number, code }) => number !== null && code !== null);
+  // Where all starting prices are written, they say which the favourite is.
+  const marks = finishers.some(({ sp }) => sp === null) ? MARKS : null;
   return [...home, ...others]
     .map((horse, at) => {
       const tied = horse.place !== null && home[at - 1]?.place === horse.place;
       const price = horse.sp ? ` ${horse.sp.fraction.numerator}/${horse.sp.fraction.denominator}` : "";
-      return `${at === 0 ? "" : tied ? "=" : " "}${horse.number}${horse.code ? ` ${horse.code}` : ""}${price}`;
+      const mark = horse.favourite && marks ? ` ${marks[horse.favourite]}` : "";
+      return `${at === 0 ? "" : tied ? "=" : " "}${horse.number}${horse.code ? ` ${horse.code}` : ""}${price}${mark}`;
     })
     .join("");
 }
 
-type Keyed = { number: number; joins: boolean; ending: FinishCode | "NR" | null; sp: Odds | null };
+type Keyed = {
+  number: number;
+  joins: boolean;
+  ending: FinishCode | "NR" | null;
+  sp: Odds | null;
+  favourite?: Favourite;
+};
+
+/** Behind a number: the favourite, a joint favourite, one of three or more. */
+const FAVOURITE_WORDS = { FAV: "F", JF: "J", JFAV: "J", CF: "C", CFAV: "C" } as const;
+const MARKS: Record<Favourite, string> = { F: "fav", J: "jf", C: "cf" };
 
 /** A price or a code, for the horse that was keyed last. */
 function describe(last: Keyed, piece: string): OrderFault["fault"] | null {
   const word = piece.toUpperCase();
+  if (word in FAVOURITE_WORDS) {
+    if (last.favourite) return "unreadable";
+    last.favourite = FAVOURITE_WORDS[word as keyof typeof FAVOURITE_WORDS];
+    return null;
+  }
   if (word === "NR" || word in FINISH_CODES) {
     if (last.ending) return "unreadable";
     last.ending = word as FinishCode | "NR";
@@ -283,19 +339,27 @@ function placed(keyed: readonly Keyed[]): OrderedHorse[] | OrderFault {
   const horses: OrderedHorse[] = [];
   let home = 0;
   let place = 0;
-  for (const { number, joins, ending, sp } of keyed) {
+  for (const { number, joins, ending, sp, ...mark } of keyed) {
     const before = horses.at(-1);
     if (joins && (ending || before?.place === null)) return { fault: "tied-out", at: String(number) };
     const nonRunner = ending === "NR";
     const code = nonRunner ? null : ending;
     if (ending) {
-      horses.push({ number, place: null, code: code as FinishCode | null, deadHeat: false, nonRunner, sp });
+      horses.push({
+        number,
+        place: null,
+        code: code as FinishCode | null,
+        deadHeat: false,
+        nonRunner,
+        sp,
+        ...mark,
+      });
       continue;
     }
     home++;
     if (!joins) place = home;
     if (joins && before) before.deadHeat = true;
-    horses.push({ number, place, code: null, deadHeat: joins, nonRunner: false, sp });
+    horses.push({ number, place, code: null, deadHeat: joins, nonRunner: false, sp, ...mark });
   }
   return horses;
 }

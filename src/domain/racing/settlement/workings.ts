@@ -14,7 +14,15 @@ import {
   type Terms,
   WIN_ONLY,
 } from "./bet.ts";
-import { inMultiples, isPending, type LinePart, multipliersOf, paid, settledPrice } from "./leg-odds.ts";
+import {
+  inMultiples,
+  isPending,
+  type LinePart,
+  multiplierOf,
+  multipliersOf,
+  paid,
+  settledPrice,
+} from "./leg-odds.ts";
 import { directionsOf, type Line, productOfPer, settlementLinesOf, sumsByFold } from "./lines.ts";
 import { afterWaiver } from "./rule-4.ts";
 import { reckon, type Settlement } from "./settle.ts";
@@ -90,6 +98,10 @@ function result({ status, returnsPence, profitPence }: Settlement): string {
 /** One leg as read aloud: "Red Rum 10/1 won, Rule 4 15p: 8.5/1". */
 export function legWorking(bet: Bet, leg: Leg, index: number): string {
   const called = `${legName(leg, index)} ${leg.price ? formatOdds(leg.price) : "SP"}`;
+  if (leg.sharers) {
+    const each = leg.sharers.map((one) => legWorking(bet, one, index)).join("; ");
+    return `${called} joint, 1/${leg.sharers.length} of the stake on each: ${each}`;
+  }
   if (leg.outcome === "VOID") return `${called} void: counts as 1`;
   if (leg.outcome === "LOST") return `${called} lost`;
   if (leg.outcome === "PLACED" && !isEachWay(bet)) return `${called} placed: lost, the bet is to win`;
@@ -102,7 +114,7 @@ export function legWorking(bet: Bet, leg: Leg, index: number): string {
     `${called} ${ran}${leg.byPost ? `, ${ordinal(leg.position ?? 1)} past the post` : ""}`,
     ...priceSteps(bet, leg),
     ...placeSteps(bet, leg),
-    ...deadHeatSteps(bet, leg, index),
+    ...deadHeatSteps(bet, leg),
   ].join(", ");
 }
 
@@ -136,14 +148,14 @@ function placeSteps(bet: Bet, leg: Leg): string[] {
   return [`place ${formatOdds(fraction)} of the odds: ${paid}`];
 }
 
-function deadHeatSteps(bet: Bet, leg: Leg, index: number): string[] {
+function deadHeatSteps(bet: Bet, leg: Leg): string[] {
   if (!leg.deadHeat) return [];
   const { position, tied } = leg.deadHeat;
   const shares = [leg.outcome === "WON" ? `1/${tied} of the win stake` : ""];
   if (isEachWay(bet)) {
     const odds = settledPrice(leg, bet.settings.waiveLone5p)!;
     const { fraction } = termsOf(bet, leg);
-    const { place, per } = multipliersOf(bet, "SURE")![index]!;
+    const { place, per } = multiplierOf(bet, leg, "SURE", true)!;
     // The share is what the multiplier is of a full place return; read back, so that the two cannot differ.
     const full = odds.denominator * fraction.denominator + odds.numerator * fraction.numerator;
     const paid = (place * odds.denominator * fraction.denominator * tied) / (per * full);
