@@ -71,6 +71,8 @@ export const settlementSettings: Shape<SettlementSettings> = {
     ),
     waiveLone5p: orMissing(isFlag),
     payFirstPastThePost: orMissing(isFlag),
+    movedRaces: orMissing((value) => isOneOf(value, "STAND", "VOID")),
+    alteredRaces: orMissing((value) => isOneOf(value, "STAND", "VOID")),
     rule4Table: orMissing(hasFields({ pence: listOf(isCount), mostPence: isCount })),
     placeTermsTable: orMissing(listOf(hasFields({ places: isCount, partOf: isCount }))),
   }),

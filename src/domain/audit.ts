@@ -43,6 +43,8 @@ export type RacingAction =
   | "OfferOnRace"
   | "DecideLateBet"
   | "PayBoth"
+  | "MoveRace"
+  | "RerunRace"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

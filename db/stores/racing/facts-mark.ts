@@ -23,6 +23,8 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   OfferOnRace: false,
   DecideLateBet: false,
   PayBoth: false,
+  MoveRace: false,
+  RerunRace: false,
   StopRace: true,
   ResumeRace: true,
   WithdrawRunner: true,

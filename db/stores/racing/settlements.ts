@@ -7,7 +7,13 @@ import { execute, insertingEach } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf, literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
+import {
+  betSettlements,
+  raceDecisions,
+  raceResults,
+  racingBets,
+  racingSelections,
+} from "../../schema/index.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 export type BetSettlement = typeof betSettlements.$inferSelect;
@@ -107,10 +113,11 @@ const undecided = statement((db) =>
     sql`(select races.id as id from races where races.id in (${waiting}) and (
         races.status in ${stoppedStatuses}
         or exists (select 1 from ${raceResults} where race_id = races.id)
+        or exists (select 1 from ${raceDecisions} where race_id = races.id and kind = 'moved')
       ) order by races.off_at, races.id) as to_check`,
   ),
 );
-/** The races that bets wait for and that have a result or were stopped, by their off times. */
+/** The races that bets wait for and that have a result, or were stopped or moved, by their off times. */
 export const racesToCheck = async (db: Db): Promise<number[]> => (await undecided(db)).map(({ id }) => id);
 
 const spanOf = (edge: "min" | "max") =>

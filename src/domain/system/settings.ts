@@ -211,6 +211,30 @@ export const SETTINGS = {
     group: "bets",
     note: ({ examples }) => examples.payFirstPastThePost,
   }),
+  movedRaces: setting(
+    choice([
+      ["STAND", "stand"],
+      ["VOID", "are void"],
+    ]),
+    {
+      label: "Bets on a race moved to another day or course",
+      default: "STAND",
+      group: "bets",
+      note: "Those struck before it was moved. £10.00 at 4/1 that wins there: £50.00 where they stand, £10.00 back where they are void.",
+    },
+  ),
+  alteredRaces: setting(
+    choice([
+      ["STAND", "stand"],
+      ["VOID", "are void"],
+    ]),
+    {
+      label: "Bets on a race whose surface or conditions change",
+      default: "STAND",
+      group: "bets",
+      note: "Those struck before the change. £10.00 at 4/1 that wins then: £50.00 where they stand, £10.00 back where they are void.",
+    },
+  ),
   lucky15OneWinnerTimes: oneWinner(
     "Lucky15",
     "Lucky 15",

@@ -27,7 +27,7 @@ export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */
-type StampedKey = Exclude<SettingKey & keyof SettlementSettings, TableKey>;
+type StampedKey = Exclude<SettingKey & keyof SettlementSettings, TableKey | "movedRaces" | "alteredRaces">;
 const STAMPED = SETTING_KEYS.filter((key): key is StampedKey => key in DEFAULT_SETTINGS);
 
 /** A shop that has saved nothing. */
@@ -51,6 +51,8 @@ export function settingsFrom(
       payoutLimit: payoutLimitPence === null ? null : { pence: payoutLimitPence, basis },
       ...(rule4Table && { rule4Table }),
       ...(placeTermsTable && { placeTermsTable }),
+      ...(settings.movedRaces === "VOID" && { movedRaces: "VOID" }),
+      ...(settings.alteredRaces === "VOID" && { alteredRaces: "VOID" }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from "../../domain/london-time.ts";
 import type { RaceCardRefusal } from "../../domain/racing/races/card-refusals.ts";
-import { clockTime } from "../../domain/racing/races/race-decisions.ts";
+import { clockTime, MOVE_WORDS } from "../../domain/racing/races/race-decisions.ts";
 import { RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import { movedSentence } from "./moved.ts";
 import type { Said, WordsFor } from "./words.ts";
@@ -104,6 +104,36 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "goodwill-collected": ({ references }) =>
     no(
       `${listed(references)} paid out over the counter with the goodwill. Put that back on the bet first, then take it back.`,
+      "what",
+    ),
+  "false-start-wrong": ({ offTime }) =>
+    no(
+      `Give the time of the false start, not later than now and within an hour of ${offTime}`,
+      "falseStartAt",
+    ),
+  "rerun-horse-not-in": () =>
+    no("A horse that is ticked does not run in this race any more: look again", "out"),
+  "rerun-without-horses": () => no("No horse would run again: declare the race void instead", "out"),
+  "race-not-moved": () => no("This race was not moved: there is nothing to take back", "what"),
+  "race-moved-already": ({ to, at }) =>
+    no(
+      `This race was ${MOVE_WORDS[to]} at ${formatInstant(at)} already. Take that back first if it is wrong.`,
+      "what",
+    ),
+  "race-off-already": ({ at }) =>
+    no(`This race was off at ${clockTime(at)}: take its off time back first`, "what"),
+  "moved-bets-void": ({ bets }) =>
+    no(
+      `${bets === 1 ? "1 bet" : `${bets} bets`} on this race went back to the customers when it was moved, and ${bets === 1 ? "stays" : "stay"} void: the move is not taken back`,
+      "what",
+    ),
+  "moved-to-the-past": () => no("Give its new off, later than now", "time"),
+  "moved-to-the-same": ({ offTime }) => no(`It is off at ${offTime} on that day already`, "time"),
+  "moved-to-another-day": ({ isSameDay }) =>
+    no(
+      isSameDay
+        ? "That is the day that it has: say that it has another time"
+        : "That is another day: say so, because bets may not stand then",
       "what",
     ),
   "starting-prices-known": () => conflict("No bet on this race waits for a starting price"),

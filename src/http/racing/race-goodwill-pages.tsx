@@ -12,6 +12,7 @@ import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { payBoth } from "../../operations/racing/pay-both.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { readForm } from "../request/forms.ts";
+import { ID } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respondDialog } from "../response/respond.tsx";
@@ -40,11 +41,22 @@ export const raceGoodwillPages = (app: AppContext) =>
       { parse: "none" },
     );
 
+const CHOOSE = "Choose the horse that is paid as a winner";
 const Goodwill = v.object({
   what: v.pipe(
     v.optional(v.string(), ""),
-    v.regex(/^(pay|take-back)\/[1-9]\d{0,14}$/, "Choose the horse that is paid as a winner"),
-    v.transform((text) => ({ pays: text.startsWith("pay/"), runnerId: Number(text.split("/")[1]) })),
+    v.transform((text) => {
+      const [what = "", runnerId = ""] = text.split("/");
+      return [what, runnerId];
+    }),
+    v.strictTuple(
+      [
+        v.picklist(["pay", "take-back"], CHOOSE),
+        v.pipe(v.string(), v.regex(ID, CHOOSE), v.transform(Number)),
+      ],
+      CHOOSE,
+    ),
+    v.transform(([what, runnerId]) => ({ pays: what === "pay", runnerId })),
   ),
   reason: v.optional(lines(500, "A reason"), ""),
 });

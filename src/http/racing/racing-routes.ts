@@ -11,9 +11,11 @@ import { raceCalls } from "./race-calls.ts";
 import { raceCardPages, racePages } from "./race-card-pages.tsx";
 import { raceGoodwillPages } from "./race-goodwill-pages.tsx";
 import { raceLastShowPages } from "./race-last-show-pages.tsx";
+import { raceMovePages } from "./race-move-pages.tsx";
 import { raceOffPages } from "./race-off-pages.tsx";
 import { raceOfferPages } from "./race-offer-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
+import { raceRerunPages } from "./race-rerun-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
 import { raceRunnerPages } from "./race-runner-pages.tsx";
@@ -49,5 +51,7 @@ export const racingRoutes = (app: AppContext) =>
     .use(raceRule4Pages(app))
     .use(raceStopPages(app))
     .use(raceGoodwillPages(app))
+    .use(raceMovePages(app))
+    .use(raceRerunPages(app))
     .use(raceOffPages(app))
     .use(raceLastShowPages(app));

@@ -16,6 +16,10 @@ export const racingUrls = {
   readOrder: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/reading` as const,
   /** Accepts a feed's result as it is. */
   takeResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/take` as const,
+  /** Moved to another time, day or course, or changed. */
+  moveRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/move` as const,
+  /** Run again after a false start. */
+  rerunRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/re-run` as const,
   /** A horse paid as a winner beside the official one, for goodwill. */
   payBoth: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/pay-both` as const,
   /** Bets at the starting price where none was returned. */

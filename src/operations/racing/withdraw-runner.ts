@@ -197,7 +197,8 @@ const isNear = ({ day, offAt }: StoredRace, time: Date): boolean =>
   time >= instantAt(addDays(day, -2), "00:00", "Europe/London") &&
   time.getTime() <= offAt.getTime() + 60 * 60_000;
 
-async function lastSeen(tx: Db, runner: StoredRunner, at: Date): Promise<Price | null> {
+/** The last price that was seen of a horse at an instant. */
+export async function lastSeen(tx: Db, runner: StoredRunner, at: Date): Promise<Price | null> {
   const seen = await priceAt(tx, runner.id, at);
   if (!seen) return runner.price ?? runner.lastPrice;
   const { numerator, denominator, bookmaker, seenAt } = seen;

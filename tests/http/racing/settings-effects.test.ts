@@ -18,6 +18,8 @@ type Case = {
   legs: readonly Leg[];
   /** A horse that comes out before the race, with its price. */
   out?: string;
+  /** How its race is moved or changed once the bets are struck. */
+  moved?: string;
   before?: Record<string, string>;
   after: Record<string, string>;
   pays: readonly [before: number, after: number];
@@ -125,6 +127,18 @@ const CASES: readonly Case[] = [
     legs: [{ price: "4/1", place: 0, more: { passed: "1 2", lostBy: "objection" } }],
     ...{ after: { payFirstPastThePost: "on" }, pays: [0, 68] },
   },
+  {
+    setting: "movedRaces",
+    bet: "£10.00 at 4/1 won, on a race moved to another course",
+    ...{ type: "Single", amount: "10", legs: won("4/1"), moved: "course" },
+    ...{ after: { movedRaces: "VOID" }, pays: [50, 10] },
+  },
+  {
+    setting: "alteredRaces",
+    bet: "£10.00 at 4/1 won, on a race moved to another surface",
+    ...{ type: "Single", amount: "10", legs: won("4/1"), moved: "surface" },
+    ...{ after: { alteredRaces: "VOID" }, pays: [50, 10] },
+  },
   oneWinner("Lucky15", 4, "Lucky 15"),
   oneWinner("Lucky31", 5, "Lucky 31"),
   oneWinner("Lucky63", 6, "Lucky 63"),
@@ -203,6 +217,8 @@ test.each(CASES.map((one) => [one.setting, one.bet, one] as const))("%s: %s", as
     const fields = { withdrawnAt: "14:00", date: "2026-08-15", price: one.out, reason: REASON };
     done(await shop.post(`/racing/runners/${races[0]!.runnerIds.Out}/withdraw`, fields));
   }
+  if (one.moved)
+    done(await shop.post(`/racing/races/${races[0]!.raceId}/move`, { what: one.moved, reason: REASON }));
   shop.clock.shop = off("15:00");
   for (const [at, leg] of one.legs.entries()) {
     const fields = { order: orderOf(leg), reason: REASON, ...leg.more };

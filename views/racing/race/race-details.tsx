@@ -41,8 +41,8 @@ export type RaceDetailsFacts = {
   contradictions: readonly string[];
   /** Other open questions about it. */
   questions: readonly RaceQuestion[];
-  /** Horses that are paid beside the official winner, a sentence each. */
-  goodwill: readonly string[];
+  /** What else was decided about it, a sentence each. */
+  decided: readonly string[];
   /** Bets that it leaves open long after its off, and the version that one press settles at the last show. */
   waiting: readonly WaitingLine[];
   lastShowVersion: number | null;
@@ -61,7 +61,7 @@ export type RaceDetailsFacts = {
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
 export function RaceDetails(facts: RaceDetailsFacts) {
   const { card, versions, settling, contradictions, questions, withdrawals, prices, now, house } = facts;
-  const { actualOff, goodwill, waiting, lastShowVersion, offer } = facts;
+  const { actualOff, decided, waiting, lastShowVersion, offer } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
@@ -76,7 +76,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
       {questions.map((question) => (
         <RaceQuestionLine key={questionText(question)} raceId={race.id} question={question} />
       ))}
-      {goodwill.map((sentence) => (
+      {decided.map((sentence) => (
         <p key={sentence} className="stale">
           {sentence}
         </p>
@@ -175,6 +175,16 @@ export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; a
       ) : (
         <OpensDialog id="stop-race" href={urls.racing.stopRace(race.id)}>
           {result ? "Declare Void" : "Abandon Race"}
+        </OpensDialog>
+      )}
+      {!result && !stopped && (race.offAt <= now || actualOff) && (
+        <OpensDialog id={`re-run-${race.id}`} href={urls.racing.rerunRace(race.id)}>
+          False Start
+        </OpensDialog>
+      )}
+      {!result && !stopped && (
+        <OpensDialog id={`move-${race.id}`} href={urls.racing.moveRace(race.id)}>
+          Moved
         </OpensDialog>
       )}
       {result && !stopped && (

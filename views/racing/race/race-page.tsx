@@ -4,6 +4,7 @@ import type { StoredRaceDecision } from "../../../db/stores/racing/race-decision
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { formatInstant } from "../../../src/domain/london-time.ts";
 import {
   contradictionRemedy,
   contradictionText,
@@ -12,7 +13,10 @@ import {
 import {
   actualOffIn,
   allowedLateIn,
+  clockTime,
   goodwillIn,
+  MOVE_WORDS,
+  movesIn,
   withoutNewMarketIn,
 } from "../../../src/domain/racing/races/race-decisions.ts";
 import {
@@ -78,7 +82,11 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       questions={history.questions}
       actualOff={actualOff}
       offer={offerFrom(newestOffer(history.others)?.choice ?? null)}
-      goodwill={goodwillLines(card, history.others)}
+      decided={[
+        ...goodwillLines(card, history.others),
+        ...moveLines(history.others),
+        ...rerunLines(history.others),
+      ]}
       {...open}
       withdrawals={withdrawalsOf(
         card,
@@ -99,6 +107,14 @@ const goodwillLines = ({ runners }: RaceCard, decisions: readonly StoredRaceDeci
     const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";
     return `${horse} is paid as a winner as well, for goodwill: ${reason}`;
   });
+
+const moveLines = (decisions: readonly StoredRaceDecision[]): string[] =>
+  movesIn(decisions).map(({ to, at }) => `It was ${MOVE_WORDS[to]} at ${formatInstant(at)}`);
+
+const rerunLines = (decisions: readonly StoredRaceDecision[]): string[] =>
+  decisions.flatMap(({ kind, at }) =>
+    kind === "re-run" && at ? [`False start at ${clockTime(at)}: it is run again`] : [],
+  );
 
 function sentenceOf({ runnerId, resultSays }: Contradiction, { runners }: RaceCard): string {
   const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";

@@ -1,4 +1,5 @@
 import type { MovedFields } from "../../moved-fields.ts";
+import type { Move } from "./race-decisions.ts";
 import type { RaceStatus } from "./race-status.ts";
 
 /** Why the shop can refuse what concerns its race cards and results. `horse` is its name, for the sentence. */
@@ -52,6 +53,16 @@ export type RaceCardRefusal =
   /** Their returns were paid out over the counter. */
   | { code: "goodwill-bets-collected"; references: string[] }
   | { code: "goodwill-collected"; references: string[] }
+  | { code: "false-start-wrong"; offTime: string }
+  | { code: "rerun-horse-not-in" }
+  | { code: "rerun-without-horses" }
+  | { code: "race-not-moved" }
+  | { code: "race-moved-already"; to: Move; at: Date }
+  | { code: "race-off-already"; at: Date }
+  | { code: "moved-bets-void"; bets: number }
+  | { code: "moved-to-the-past" }
+  | { code: "moved-to-the-same"; offTime: string }
+  | { code: "moved-to-another-day"; isSameDay: boolean }
   | { code: "starting-prices-known" }
   | { code: "last-show-unknown"; horse: string }
   | { code: "off-in-the-future" }

@@ -5,6 +5,7 @@ import {
   actualOffIn,
   allowedLateIn,
   goodwillIn,
+  movesIn,
   type RaceDecision,
   withoutNewMarketIn,
 } from "./race-decisions.ts";
@@ -58,12 +59,14 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
 /** What bets settle on beside the result and withdrawals. */
 function decidedIn(
   decisions: readonly RaceDecision[],
-): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill">> {
+): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves">> {
   if (decisions.length === 0) return {};
   const actualOff = actualOffIn(decisions);
+  const moves = movesIn(decisions);
   const goodwill = [...goodwillIn(decisions).keys()].map(String);
   return {
     ...(actualOff && { actualOff, allowedLate: allowedLateIn(decisions) }),
+    ...(moves.length > 0 && { moves }),
     ...(goodwill.length > 0 && { goodwill: new Set(goodwill) }),
   };
 }

@@ -2,6 +2,7 @@ import type { LegOutcome } from "../../bets/leg-outcome.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import type { Odds } from "../../odds.ts";
 import type { FavouriteRank } from "../favourites.ts";
+import { isVoidedBy, type Moved } from "../races/race-decisions.ts";
 import type { Favourite } from "../races/result-version.ts";
 import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
 import { favouritesIn } from "./favourite.ts";
@@ -36,6 +37,8 @@ export type RaceResult = {
   /** When it went off, where staff keyed it: bets struck later are held, but for those allowed by their ids. */
   readonly actualOff?: Date;
   readonly allowedLate?: ReadonlySet<number>;
+  /** How it was moved or changed. docs/rules/racing.md#moved-and-changed-races */
+  readonly moves?: readonly Moved[];
   /** Horses that the owner pays as winners beside the official one. docs/rules/racing.md#pay-both-for-goodwill */
   readonly goodwill?: ReadonlySet<string>;
 };
@@ -91,6 +94,7 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   if (struck.name !== undefined) leg.name = struck.name;
   if (struck.race !== undefined) leg.race = struck.race;
   if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
+  if (isVoidByMove(struck, race, settings)) return { ...leg, outcome: "VOID" };
   const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
   if (decided) leg.outcome = decided;
   else {
@@ -103,6 +107,13 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
   return leg;
 }
 
+/** Ante-post bets stand wherever the race is run. */
+const isVoidByMove = (
+  { struckAt, antePost }: Pick<StruckLeg, "struckAt" | "antePost">,
+  { moves = [] }: RaceResult,
+  settings: SettlementSettings,
+): boolean => !antePost && moves.some(({ to, at }) => struckAt <= at && isVoidedBy(to, settings));
+
 /** A bet on the favourite: its horse, or the joint ones, each with an equal part. docs/rules/racing.md#unnamed-favourites */
 function favouriteAfter(
   { favourite: _, ...struck }: StruckLeg,
@@ -113,6 +124,7 @@ function favouriteAfter(
   const field = fieldOf(race);
   const placeTerms = { mode: "STANDARD", runners: Math.max(1, field.ran), handicap: race.handicap } as const;
   const open: Leg = { ...struck, price: null, placeTerms, outcome: "PENDING" };
+  if (isVoidByMove(struck, race, settings)) return { ...open, outcome: "VOID" };
   const decided = raceOutcome(race, field);
   if (decided) return { ...open, outcome: decided };
   const found = favouritesIn(race.runners, rank);
