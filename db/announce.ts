@@ -4,7 +4,8 @@ import { pipelined } from "./query/query.ts";
 import { channelOf, type Topic } from "./topics.ts";
 
 /** Announces a topic to every server, this one included, once the transaction is committed. On SQLite there is only this one. */
-export async function announce(tx: Db, topic: Topic): Promise<void> {
+export async function announce(tx: Db, topic: Topic, text = ""): Promise<void> {
   // A database may hold a schema for each shop, and a listener receives the notices of all of them: each names its schema.
-  if (onPostgres) await pipelined(tx, "select pg_notify($1, current_schema())", [channelOf(topic)]);
+  const values = [channelOf(topic), text && ` ${text}`];
+  if (onPostgres) await pipelined(tx, "select pg_notify($1, current_schema() || $2)", values);
 }

@@ -1,3 +1,4 @@
+import type { LiveEvent } from "../src/domain/live/topics.ts";
 import type { DatabaseState, Db } from "./handle.ts";
 import type { RenderCache } from "./render-cache.ts";
 import type { Topic } from "./topics.ts";
@@ -26,19 +27,24 @@ export type Database = {
    */
   isAwaited(): boolean;
   /**
-   * Calls `heard` with each topic that another server on the database announces, until the database is
-   * closed, and with all of them where one may have been missed. Never called with a single server.
+   * Calls `heard` with each topic that a server on the database announces, until the database is closed, and
+   * with all of them, without a text, where one may have been missed.
    */
-  listen(heard: (topic: Topic) => void): void;
+  listen(heard: (topic: Topic, text: string) => void): void;
   /** How many transactions of this process are waiting or at work. */
   transactionsUnderWay(): number;
-  /** Calls `heard` after each committed transaction of this process. */
-  onCommit(heard: () => void): void;
+  /** Publishes the topics of what was committed, without waiting for more. */
+  publish(): Promise<void>;
+  /** Calls `heard` with the topics of committed transactions: of this process, and of others while it listens. */
+  onPublished(heard: (event: LiveEvent) => void): void;
   close(): Promise<void>;
 };
 
-/** A database that does not yet report its commits (saying-commits.ts). */
-export type SilentDatabase = Omit<Database, "onCommit" | "transactionsUnderWay" | "cache">;
+/** A database that does not yet publish its topics (published-topics.ts). */
+export type SilentDatabase = Omit<Database, "publish" | "onPublished" | "transactionsUnderWay" | "cache"> & {
+  /** Announces an event to all servers; true where this one hears it, too, by `listen`. */
+  tell(event: string): Promise<boolean>;
+};
 
 /** An engine underneath, which knows when its tables change. */
 export type Engine = SilentDatabase & { state: DatabaseState };

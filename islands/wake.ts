@@ -22,7 +22,7 @@ const LATEST_MS = 2000;
 
 /**
  * Never for a focus, which a page gives by itself. What wakes it is held and done again once it is awake
- * (`browser/replay-held.ts`). A script of the page wakes it with an event "wake" of its own.
+ * (`browser/typed-ahead.ts`). A script of the page wakes it with an event "wake" of its own.
  */
 function onTouch(host: Element, wake: () => void, signal: AbortSignal): void {
   for (const type of ["pointerdown", "keydown", "input", "wake"])

@@ -2,7 +2,7 @@ import { formatMoney } from "../../src/domain/money.ts";
 import { PENDING, STATUS_NAMES } from "../../src/domain/racing/bet-status.ts";
 import { type DatabaseReader, openReader } from "../backup/database-reader.ts";
 import { TRANSFERS } from "../stores/accounts/transfers.ts";
-import { type CheckedDatabase, firstOf, hasTable, jsonIn, rowsById } from "./checked-database.ts";
+import { type CheckedDatabase, firstOf, hasColumn, hasTable, jsonIn, rowsById } from "./checked-database.ts";
 import { type BetMoney, type LedgerPass, passLedger } from "./ledger-pass.ts";
 import { wrongFacts } from "./wrong-facts.ts";
 import { type OtherSide, otherSides, wrongKeptSums } from "./wrong-kept-sums.ts";
@@ -168,7 +168,7 @@ async function withoutOtherSide(books: CheckedDatabase): Promise<string[]> {
 /** The newest settlement of a bet, and how many there are. */
 type Settlement = { version: number; count: number; status: number; payout: number };
 
-const NO_MONEY: BetMoney = { cost: 0, returned: 0, handedOut: 0 };
+const NO_MONEY: BetMoney = { cost: 0, returned: 0, handedOut: 0, lapsed: 0 };
 const MOST_NAMED = "bets do not agree with their ledger rows";
 
 /**
@@ -178,9 +178,11 @@ const MOST_NAMED = "bets do not agree with their ledger rows";
 export async function wrongBets(books: CheckedDatabase, { bets }: LedgerPass): Promise<string[]> {
   const settlements = await newestSettlements(books);
   const findings: string[] = [];
-  const columns = "reference, amount_pence, status, payout_pence, collected_pence";
+  // An older Satchel's database has no such column, and nothing lapsed.
+  const lapsedColumn = (await hasColumn(books, "racing_bets", "lapsed_pence")) ? "lapsed_pence" : "0";
+  const columns = `reference, amount_pence, status, payout_pence, collected_pence, ${lapsedColumn}`;
   for await (const rows of rowsById(books, "racing_bets", columns))
-    for (const [id, reference, amount, status, payout, collected] of rows) {
+    for (const [id, reference, amount, status, payout, collected, lapsed] of rows) {
       const betId = Number(id);
       const money = bets.get(betId) ?? NO_MONEY;
       const newest = settlements.get(betId);
@@ -188,7 +190,8 @@ export async function wrongBets(books: CheckedDatabase, { bets }: LedgerPass): P
       settlements.delete(betId);
       const isOpen = payout === null;
       const bet = { reference, status: Number(status), payout: isOpen ? 0 : Number(payout), isOpen };
-      const said = { cost: Number(amount), returned: bet.payout, handedOut: Number(collected) };
+      const [handedOut, lapsedPence] = [Number(collected), Number(lapsed)];
+      const said = { cost: Number(amount), returned: bet.payout, handedOut, lapsed: lapsedPence };
       if (!isSame(said, money)) findings.push(...differences(bet, said, money));
       if (!agrees(bet, newest)) findings.push(whyNot(bet, newest));
     }
@@ -198,12 +201,13 @@ export async function wrongBets(books: CheckedDatabase, { bets }: LedgerPass): P
 }
 
 const isSame = (one: BetMoney, other: BetMoney): boolean =>
-  one.cost === other.cost && one.returned === other.returned && one.handedOut === other.handedOut;
+  KINDS.every(([kind]) => one[kind] === other[kind]);
 
 const KINDS = [
   ["cost", "it cost", "take"],
   ["returned", "it returned", "credit"],
   ["handedOut", "of it is collected", "hand out"],
+  ["lapsed", "of it has lapsed", "lapse"],
 ] as const;
 
 const differences = ({ reference }: Bet, said: BetMoney, moved: BetMoney): string[] =>

@@ -43,6 +43,14 @@ export async function hasTable(books: DatabaseReader, name: string): Promise<boo
   return (await books.rows(found)).length > 0;
 }
 
+/** The same of one of its columns. */
+export async function hasColumn(books: DatabaseReader, table: string, column: string): Promise<boolean> {
+  const found = books.isPostgres
+    ? `select 1 from pg_attribute where attrelid = to_regclass('${table}') and attname = '${column}'`
+    : `select 1 from pragma_table_info('${table}') where name = '${column}'`;
+  return (await books.rows(found)).length > 0;
+}
+
 /** The same of what a column holds; null where it is of another shape, too. */
 export function shapedIn<T>({ fits }: Shape<T>, stored: unknown): T | null {
   const value = jsonIn<T>(stored);

@@ -2,8 +2,8 @@ import type { SummedTable } from "../schema/index.ts";
 import { type CheckedDatabase, hasTable, rowsById } from "./checked-database.ts";
 import { brokenLedgers, wrongSums } from "./wrong-sums.ts";
 
-/** A racing bet in the ledger, in pence: its cost, its return, and the part handed out. */
-export type BetMoney = { cost: number; returned: number; handedOut: number };
+/** A racing bet in the ledger, in pence: its cost, its return, and the parts handed out and lapsed. */
+export type BetMoney = { cost: number; returned: number; handedOut: number; lapsed: number };
 
 /** What the rows of one type, and of one shift where they have one, moved together; and those that are in the kept sums. */
 export type SideSum = { type: string; shiftId: number | null; pence: number; keptPence: number };
@@ -89,11 +89,12 @@ function sideOf(sides: LedgerPass["sides"], row: readonly unknown[]): SideSum {
 function addTo(bets: LedgerPass["bets"], betId: number, type: string, amount: number): void {
   let money = bets.get(betId);
   if (!money) {
-    money = { cost: 0, returned: 0, handedOut: 0 };
+    money = { cost: 0, returned: 0, handedOut: 0, lapsed: 0 };
     bets.set(betId, money);
   }
   if (type === "RacingBetPlaced") money.cost -= amount;
   else if (type === "Withdraw" || type === "Deposit") money.handedOut -= amount;
+  else if (type === "Lapsed") money.lapsed -= amount;
   else money.returned += amount;
 }
 

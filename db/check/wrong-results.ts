@@ -5,12 +5,19 @@ import {
   losingResultInFull,
   type SelectionResult,
   settleSelection,
+  withinLimit,
 } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { losingResults, numbers, selectionResults, stampedRules } from "../schema/shapes.ts";
 import { type CheckedDatabase, firstOf, rowsById, shapedIn } from "./checked-database.ts";
 
-type Drawn = { name: string; winningNumbers: number[]; bonusBall: number | null; rules: StampedRule[] };
+type Drawn = {
+  name: string;
+  winningNumbers: number[];
+  bonusBall: number | null;
+  rules: StampedRule[];
+  limitPence: number | null;
+};
 /** A stored result in a finding: its draw and its payout. */
 type Stored = { name: string; draw: Drawn; totalPence: number };
 
@@ -47,14 +54,15 @@ export async function wrongResults(books: CheckedDatabase): Promise<string[]> {
 
 async function drawsOf(books: CheckedDatabase): Promise<Map<number, Drawn>> {
   const draws = new Map<number, Drawn>();
-  const columns = "draw_date, draw_type, winning_numbers, bonus_ball, payout_rules";
+  const columns = "draw_date, draw_type, winning_numbers, bonus_ball, payout_rules, payout_limit_pence";
   for await (const rows of rowsById(books, "draws", columns))
-    for (const [id, day, type, drawn, bonus, rules] of rows)
+    for (const [id, day, type, drawn, bonus, rules, limit] of rows)
       draws.set(Number(id), {
         name: `draw ${type} of ${formatDay(String(day))}`,
         winningNumbers: shapedIn(numbers, drawn) ?? [],
         bonusBall: bonus === null ? null : Number(bonus),
         rules: shapedIn(stampedRules, rules) ?? [],
+        limitPence: limit === null ? null : Number(limit),
       });
   return draws;
 }
@@ -65,8 +73,11 @@ function wrongIn(
   losing: readonly LosingResult[],
 ): string[] {
   const total = winning.reduce((sum, { payoutPence }) => sum + payoutPence, 0);
-  const found = [...winning, ...losing.map(losingResultInFull)].flatMap((stored) => {
-    const due = settleSelection(stored, draw, draw.rules);
+  const dueTo = (stored: SelectionResult) => settleSelection(stored, draw, draw.rules);
+  const lost = losing.map(losingResultInFull);
+  const dues = [...withinLimit(winning.map(dueTo), draw.limitPence), ...lost.map(dueTo)];
+  const found = [...winning, ...lost].flatMap((stored, at) => {
+    const due = dues[at]!;
     if (Bun.deepEquals(stored, due)) return [];
     const bet = `The bet ${stored.selectionNumber} of ${name}`;
     return stored.payoutPence === due.payoutPence

@@ -1,11 +1,11 @@
 import { formatDay } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { type CheckedDatabase, firstOf } from "./checked-database.ts";
+import { type CheckedDatabase, firstOf, hasColumn } from "./checked-database.ts";
 
 /** Rows that put another right, with the row that they name beside them: a shop transfer is taken back whole. */
 const WRONG_CORRECTIONS = `
   select c.id, c.corrects_id from shop_transfers c left join shop_transfers o on o.id = c.corrects_id
-  where c.corrects_id is not null and c.kind in ('LotteryStake', 'LotteryWinnings')
+  where c.corrects_id is not null and c.kind in ('LotteryStake', 'LotteryWinnings', 'Lapsed')
     and (o.id is null or o.kind <> c.kind or o.amount_pence <> c.amount_pence
       or o.from_account <> c.to_account or o.to_account <> c.from_account
       or o.reference_id <> c.reference_id)
@@ -32,6 +32,16 @@ const WRONG_WINNINGS = `
   from (${PAID_WINNINGS}) m left join player_results r on r.id = m.result_id
   where m.pence <> 0 and (r.id is null or not r.paid or m.pence <> r.total_winnings_pence)
   order by m.result_id`;
+
+/** What lapsed of a result, less what was taken back; the result beside it. */
+const WRONG_LAPSES = `
+  select coalesce(r.id, m.result_id), r.player_name, r.total_winnings_pence, coalesce(m.pence, 0)
+  from (select * from player_results where lapsed_at is not null) r full join (
+    select reference_id as result_id, sum(case when to_account = 'lapsed' then amount_pence else -amount_pence end) as pence
+    from shop_transfers where kind = 'Lapsed' group by reference_id
+  ) m on m.result_id = r.id
+  where coalesce(m.pence, 0) <> coalesce(r.total_winnings_pence, 0)
+  order by 1`;
 
 /** What was taken for a week in cash and from the account together, less what was given back. */
 const TAKEN_STAKES = `
@@ -66,6 +76,8 @@ export async function wrongTransfers(books: CheckedDatabase): Promise<string[]> 
   const winnings = await books.rows(WRONG_WINNINGS);
   const stakes = await books.rows(WRONG_STAKES);
   const shifts = await books.rows(NO_SHIFT);
+  const canLapse = await hasColumn(books, "player_results", "lapsed_at");
+  const lapses = canLapse ? await books.rows(WRONG_LAPSES) : [];
   return firstOf(
     [
       ...corrections.map(
@@ -79,6 +91,11 @@ export async function wrongTransfers(books: CheckedDatabase): Promise<string[]> 
         return player === null
           ? `Lottery result ${id} is not there: ${moved}.`
           : `Lottery result ${id} of ${player} is ${formatMoney(Number(total))}, ${paid ? "paid" : "not paid"}; ${moved}.`;
+      }),
+      ...lapses.map(([id, player, pence, moved]) => {
+        const said =
+          player === null ? "has not lapsed" : `of ${player} lapsed with ${formatMoney(Number(pence))}`;
+        return `Lottery result ${id} ${said}; its transfers make ${formatMoney(Number(moved))}.`;
       }),
       ...stakes.map(([id, player, week, pence, isTakenBack, moved]) => {
         const made = `its transfers make ${formatMoney(Number(moved))}`;

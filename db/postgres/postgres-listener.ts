@@ -10,7 +10,7 @@ import { nameOnServer, writableAddress } from "./postgres-pools.ts";
 const AGAIN_MS = 1000;
 
 /** Notifications are per schema: a database may hold a schema for each shop. */
-type Listening = { url: string; schema: string; heard: (topic: Topic) => void };
+type Listening = { url: string; schema: string; heard: (topic: Topic, text: string) => void };
 
 /**
  * Listens on its own connection for what the servers of a shop announce, at the host that takes writes.
@@ -31,8 +31,10 @@ export function listenOnPostgres({ url, schema, heard }: Listening): () => Promi
     });
     try {
       for (const topic of TOPICS)
-        await client.listen(channelOf(topic), (said) => void (said === schema && heard(topic)));
-      for (const topic of TOPICS) heard(topic);
+        await client.listen(channelOf(topic), (said) => {
+          if (said === schema || said.startsWith(`${schema} `)) heard(topic, said.slice(schema.length + 1));
+        });
+      for (const topic of TOPICS) heard(topic, "");
       await Promise.race([lost.promise, ending.promise]);
     } finally {
       await client.close({ timeout: 0 });

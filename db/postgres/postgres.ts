@@ -2,6 +2,7 @@
 import { SQL } from "bun";
 import { migrations } from "../../drizzle/postgres/manifest.ts";
 import { CannotWrite, whyNotWritten } from "../../src/domain/cannot-write.ts";
+import { announce } from "../announce.ts";
 import { copySchema } from "../backup/copy-schema.ts";
 import type { Engine } from "../database.ts";
 import { analyseTables, type Behind, isUpToDate, migratePostgres, type Run } from "../migrate/statistics.ts";
@@ -60,6 +61,10 @@ export async function openPostgres(
     },
     // Each operation has a connection of its own.
     isAwaited: () => false,
+    async tell(event) {
+      await postgresTransaction(pools.writers(), (tx) => announce(tx, "live", event), unansweredMs);
+      return ends.length > 0;
+    },
     listen: (heard) => void ends.push(listenOnPostgres({ url: direct, schema, heard })),
     async close() {
       await Promise.all(ends.map((end) => end()));

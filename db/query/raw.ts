@@ -36,6 +36,10 @@ export const literal = (number: number): SQL => sql.raw(String(number));
 export const unplanned = (instant: SQL | Param): SQL =>
   onPostgres ? sql`(select ${instant}::timestamptz)` : sql`${instant}`;
 
+/** Whether a column of JSON holds nothing: a row that is inserted whole has JSON's own null in it. */
+export const isJsonNull = (column: SQL | AnySQLiteColumn): SQL =>
+  sql`coalesce(cast(${column} as text), 'null') = 'null'`;
+
 /** A JSON list without anything in it, as a value inside a query. */
 export const EMPTY_LIST: SQL = onPostgres ? sql`'[]'::json` : sql`'[]'`;
 

@@ -19,7 +19,15 @@ import {
 } from "../kit.ts";
 import { accounts } from "./accounts.ts";
 import { races, runners } from "./racing.ts";
-import { knownTerms, odds, settlementInputs, settlementSettings, struckTerms, workings } from "./shapes.ts";
+import {
+  knownTerms,
+  odds,
+  settlementInputs,
+  settlementSettings,
+  struckOffer,
+  struckTerms,
+  workings,
+} from "./shapes.ts";
 import { users } from "./staff.ts";
 
 /** A slip as it was placed: one row for all of its bets, placed together or not at all. */
@@ -67,6 +75,8 @@ export const racingBets = table(
     goodwillPence: pence().notNull().default(0),
     /** How much of it the customer has been handed over the counter: the sum of its withdrawals in the ledger, less what was put back. */
     collectedPence: pence().notNull().default(0),
+    /** How much of it lapsed to the shop, because it was not collected in time. */
+    lapsedPence: pence().notNull().default(0),
     /** House rules as struck. */
     settings: json(settlementSettings).notNull(),
     placedAt: instant().notNull(),
@@ -83,6 +93,7 @@ export const racingBets = table(
     index("racing_bets_unclaimed")
       .on(columns.accountId, columns.settledAt, columns.payoutPence, columns.collectedPence)
       .where(sql`is_paid and payout_pence > collected_pence`),
+    index("racing_bets_lapsed").on(columns.id, columns.lapsedPence).where(sql`lapsed_pence > 0`),
     index("racing_bets_pending_account").on(columns.accountId).where(sql`status = 0`),
     // What was staked and returned on a day, summed off the indexes alone.
     index("racing_bets_placed").on(columns.placedAt, columns.amountPence),
@@ -127,6 +138,8 @@ export const racingSelections = table(
     placeTerms: json(struckTerms).notNull(),
     /** Each way: the standard terms for the field at the strike, as on the receipt; null before 25.8.6. */
     termsAtStrike: json(knownTerms),
+    /** Best odds and ante-post terms as struck; null: none. */
+    offer: json(struckOffer),
     status: integer().$type<BetStatusCode>().notNull().default(0),
     /** The price that it settled at, Rule 4 off it. */
     resultPrice: json(odds),

@@ -19,6 +19,8 @@ import {
 import { accounts, shopTransfers, transactions } from "./accounts.ts";
 import {
   drawsSent,
+  formerRules,
+  heldDraws,
   losingResults,
   numbers,
   selectionResults,
@@ -63,6 +65,7 @@ export const selections = table(
     startDate: day().notNull(),
     numberOfWeeks: integer().notNull(),
     isNeverEnding: flag().notNull(),
+    playMonday: flag().notNull().default(false),
     playWednesday: flag().notNull(),
     playSaturday: flag().notNull(),
     ...eachDrawFlag(() => flag().notNull()),
@@ -111,6 +114,8 @@ export const draws = table(
     correctedAt: instant(),
     /** The payout rules when it was performed, defaults included: a correction settles by the same ones. */
     payoutRules: json(stampedRules).notNull().default([]),
+    /** The most that one customer was paid of it, when it was performed: a correction settles by the same. */
+    payoutLimitPence: pence(),
     userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [
@@ -161,7 +166,9 @@ export const playerResults = table(
     paid: flag().notNull().default(false),
     paidAt: instant(),
     paidBy: reference<UserId>().references(() => users.id),
-    /** The money that moved when it was marked: in cash, or to the account. Neither for what was marked before money had two sides. */
+    /** When it lapsed to the shop, because it was not collected in time: it counts as paid, and `paidAt` is empty. */
+    lapsedAt: instant(),
+    /** The money that moved when it was marked: in cash, to the account, or lapsed. Neither for what was marked before money had two sides. */
     paidTransferId: reference().references(() => shopTransfers.id),
     paidTransactionId: reference().references(() => transactions.id),
   },
@@ -181,6 +188,7 @@ export const playerResults = table(
     index("player_results_owed_to")
       .on(columns.playerId, columns.totalWinningsPence, columns.paid)
       .where(sql`total_winnings_pence > 0 and not paid`),
+    index("player_results_lapsed").on(columns.id).where(sql`lapsed_at is not null`),
     // What was handed over the counter on a day.
     index("player_results_handed_over")
       .on(columns.paidAt, columns.totalWinningsPence)
@@ -193,6 +201,8 @@ export const payoutConfigs = table("payout_configs", {
   numberCount: integer().primaryKey(),
   plainHalves: integer().notNull(),
   bonusHalves: integer().notNull(),
+  /** The rules before it that hold for draws whose bets had closed, oldest first; null where it holds for any draw entered since. */
+  former: json(formerRules),
   savedAt: instant().notNull(),
   userId: reference<UserId>().references(() => users.id),
 });
@@ -206,6 +216,8 @@ export const lotteryFetchLog = table("lottery_fetch_log", {
   newDraws: integer().notNull(),
   /** What it answered that differs from a stored draw: reported, and never written over it. */
   conflicts: json(drawsSent).notNull(),
+  /** New draws that its sources do not agree on, or one alone has; null where none was compared with another. */
+  held: json(heldDraws),
   /** Why no feed answered, in a sentence for the screen. */
   failure: text(),
   userId: reference<UserId>().references(() => users.id),

@@ -3,7 +3,8 @@
  */
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
-import type { StampedRule } from "../../src/domain/lottery/payout.ts";
+import type { HeldDraw } from "../../src/domain/lottery/held-draw.ts";
+import type { FormerRule, StampedRule } from "../../src/domain/lottery/payout.ts";
 import type { SelectionTerms } from "../../src/domain/lottery/selection.ts";
 import type { LosingResult, SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
 import type { BetDue } from "../../src/domain/lottery/weekly-due.ts";
@@ -12,7 +13,7 @@ import type { AttentionContradiction, RaceQuestion } from "../../src/domain/raci
 import type { Price, Prize, Raw } from "../../src/domain/racing/races/race.ts";
 import type { StoredFinisher } from "../../src/domain/racing/races/result-version.ts";
 import type { KnownTerms } from "../../src/domain/racing/settlement/bet.ts";
-import type { StruckLeg } from "../../src/domain/racing/settlement/race-result.ts";
+import type { StruckLeg, StruckOffer } from "../../src/domain/racing/settlement/race-result.ts";
 import type { ClosedFigures } from "../../src/domain/reports/day-sheet.ts";
 import type { MaintenanceRun } from "../../src/domain/system/maintenance.ts";
 import type { CashPieces } from "../../src/domain/tills/cash-pieces.ts";
@@ -71,6 +72,8 @@ export const settlementSettings: Shape<SettlementSettings> = {
     waiveLone5p: orMissing(isFlag),
     payFirstPastThePost: orMissing(isFlag),
     forecastNonRunner: orMissing((value) => isOneOf(value, "SP_SINGLE", "VOID")),
+    movedRaces: orMissing((value) => isOneOf(value, "STAND", "VOID")),
+    alteredRaces: orMissing((value) => isOneOf(value, "STAND", "VOID")),
     rule4Table: orMissing(hasFields({ pence: listOf(isCount), mostPence: isCount })),
     placeTermsTable: orMissing(listOf(hasFields({ places: isCount, partOf: isCount }))),
   }),
@@ -93,6 +96,14 @@ export const struckTerms: Shape<StruckLeg["placeTerms"]> = {
     value === "STANDARD" ||
     (isObject(value) && value.mode === "FIXED" && isOdds(value.fraction) && orMissing(isCount)(value.places)),
   standIn: unreadable({ mode: "FIXED" as const, ...NO_TERMS }),
+};
+export const struckOffer: Shape<StruckOffer> = {
+  fits: hasFields({
+    bestOdds: orMissing(isFlag),
+    antePost: orMissing((value) => isOneOf(value, "NON_RUNNER_LOSES", "NON_RUNNER_NO_BET")),
+  }),
+  standIn: unreadable({}),
+  orNull: true,
 };
 export const knownTerms: Shape<KnownTerms> = {
   fits: termsOf,
@@ -154,6 +165,7 @@ const TERMS = {
   startDate: isText,
   numberOfWeeks: isCount,
   isNeverEnding: isFlag,
+  playMonday: orMissing(isFlag),
   playWednesday: isFlag,
   playSaturday: isFlag,
   playDraw1: isFlag,
@@ -173,6 +185,18 @@ export const stampedRules = list<StampedRule>(
     source: (value) => isOneOf(value, "saved", "default"),
   }),
 );
+export const formerRules: Shape<readonly FormerRule[] | null> = {
+  fits: listOf(
+    hasFields({
+      plainHalves: isCount,
+      bonusHalves: isCount,
+      source: (value) => isOneOf(value, "saved", "default"),
+      replacedAt: (value) => !Number.isNaN(Date.parse(String(value))),
+    }),
+  ),
+  standIn: unreadable([] as FormerRule[]),
+  orNull: true,
+};
 export const selectionResults = list<SelectionResult>(
   hasFields({
     selectionId: isCount,
@@ -182,6 +206,7 @@ export const selectionResults = list<SelectionResult>(
     matchCount: isCount,
     betPence: isCount,
     payoutPence: isCount,
+    beforeLimitPence: orMissing(isCount),
   }),
 );
 export const losingResults = list<LosingResult>(
@@ -194,6 +219,15 @@ export const dues = list<BetDue>(
 export const drawsSent = list<Draw>(
   hasFields({ drawDate: isText, drawType: isCount, winningNumbers: areNumbers }),
 );
+
+const areSources = listOf(
+  hasFields({ feed: isText, winningNumbers: areNumbers, bonusBall: orNull(isCount) }),
+);
+export const heldDraws: Shape<HeldDraw[] | null> = {
+  fits: listOf(hasFields({ drawDate: isText, drawType: isCount, sources: areSources })),
+  standIn: unreadable([] as HeldDraw[]),
+  orNull: true,
+};
 
 export const pieces: Shape<CashPieces> = {
   fits: (value) => isObject(value) && Object.values(value).every(isCount),

@@ -8,7 +8,7 @@ import { migrations } from "../../drizzle/sqlite/manifest.ts";
 import { whyNotWritten } from "../../src/domain/cannot-write.ts";
 import { synced } from "../backup/replace-file.ts";
 import { refuseLost, writeNewestRows } from "../check/newest-rows.ts";
-import type { Database, Engine, SilentDatabase } from "../database.ts";
+import type { Engine } from "../database.ts";
 import { CASING } from "../kit.ts";
 import { migrateSqlite } from "../migrate/migrate.ts";
 import { collectStatistics, forgetSmallTables } from "../migrate/statistics.ts";
@@ -27,6 +27,9 @@ import { sqliteState, writerQueue } from "./writer-queue.ts";
  * In memory; `copy-of` names the file of a closed database it starts from, which is quicker than migrating.
  */
 const IN_MEMORY = /^:memory:(?:\?copy-of=(.+))?$/;
+
+/** Interval of the search for writes of other processes. */
+const LOOK_EVERY_MS = 500;
 
 export async function openSqlite(url: string): Promise<Engine> {
   const inMemory = url.match(IN_MEMORY);
@@ -64,13 +67,24 @@ export async function openSqlite(url: string): Promise<Engine> {
     newest?.soon();
     copying?.look();
   });
+  let watch: Timer | undefined;
   return {
     reader: drizzle({ client: readingTogether(reader, reads), casing: CASING }),
     state,
     transact: queue.transact,
     isAwaited: queue.isAwaited,
-    listen() {},
+    tell: async () => false,
+    listen(heard) {
+      let seen = state.elsewhere();
+      // Another process, such as `satchel draws import`, announces nothing.
+      watch = setInterval(() => {
+        const latest = state.elsewhere();
+        if (latest !== seen) heard("live", "");
+        seen = latest;
+      }, LOOK_EVERY_MS).unref();
+    },
     async close() {
+      clearInterval(watch);
       await queue.closed();
       await copying?.close();
       reads.close();
@@ -134,27 +148,6 @@ function keepSafe(connection: Sqlite): void {
   connection.run("PRAGMA temp_store = MEMORY");
   connection.run("PRAGMA cache_size = -32000");
   connection.run("PRAGMA journal_size_limit = 67108864");
-}
-
-/** A database that reports its commits, and how many transactions are still open. */
-export function withCommitListeners(database: SilentDatabase): Omit<Database, "cache"> {
-  const listening: (() => void)[] = [];
-  let underWay = 0;
-  return {
-    ...database,
-    async transact(work, turn) {
-      underWay++;
-      try {
-        const answer = await database.transact(work, turn);
-        for (const heard of listening) heard();
-        return answer;
-      } finally {
-        underWay--;
-      }
-    },
-    transactionsUnderWay: () => underWay,
-    onCommit: (heard) => void listening.push(heard),
-  };
 }
 
 /**

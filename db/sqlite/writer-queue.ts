@@ -167,6 +167,8 @@ export function waitingOperation<T>(
 type Counts = readonly number[];
 
 export type SqliteState = DatabaseState & {
+  /** A number that changes with each commit of another process. */
+  elsewhere(): number;
   /** Tables that the transaction which is open writes. */
   writes(tables: Tables): void;
   /** Its writes are committed. Called before the listeners. */
@@ -191,6 +193,7 @@ export function sqliteState(writer: Sqlite, reads: { end(): void }): SqliteState
   }
 
   return {
+    elsewhere,
     isLocal: true,
     now() {
       const latest = elsewhere();

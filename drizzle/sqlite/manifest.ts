@@ -2,11 +2,21 @@
 import sql0 from "./0000_baseline.sql" with { type: "text" };
 import sql1 from "./0001_guards.sql" with { type: "text" };
 import sql2 from "./0002_race_decisions.sql" with { type: "text" };
-import sql3 from "./0003_unnamed_favourites.sql" with { type: "text" };
+import sql3 from "./0003_leg_offers.sql" with { type: "text" };
+import sql4 from "./0004_lottery_as_drawn.sql" with { type: "text" };
+import sql5 from "./0005_unnamed_favourites.sql" with { type: "text" };
+import sql6 from "./0006_held_draws.sql" with { type: "text" };
+import sql7 from "./0007_former_payouts.sql" with { type: "text" };
+import sql8 from "./0008_lapsed_returns.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
   { name: "0001_guards", sql: sql1 },
   { name: "0002_race_decisions", sql: sql2 },
-  { name: "0003_unnamed_favourites", sql: sql3 },
+  { name: "0003_leg_offers", sql: sql3 },
+  { name: "0004_lottery_as_drawn", sql: sql4 },
+  { name: "0005_unnamed_favourites", sql: sql5 },
+  { name: "0006_held_draws", sql: sql6 },
+  { name: "0007_former_payouts", sql: sql7 },
+  { name: "0008_lapsed_returns", sql: sql8 },
 ];

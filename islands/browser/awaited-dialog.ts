@@ -1,6 +1,6 @@
 /**
  * Announces that an island's dialog is coming, open, or cancelled: meanwhile the page's first script catches
- * keys (`keys-ahead.ts`), a separate bundle that shares no variable with the islands.
+ * keys (`typed-ahead.ts`), a separate bundle that shares no variable with the islands.
  */
 export const awaitDialog = (cancel: () => void): void => say("dialog-awaited", cancel);
 export const dialogIsOpen = (): void => say("dialog-open");

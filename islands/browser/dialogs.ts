@@ -1,8 +1,8 @@
 import type { HtmxRequestCtx } from "htmx.org";
-import { catchKeys, releaseKeys, replayCaughtKeys } from "./keys-ahead.ts";
 import { atEveryChange } from "./page-changes.ts";
 import { randomKey } from "./random-key.ts";
 import { showToastsIn } from "./toasts.ts";
+import { catchKeys, releaseKeys, typeCaughtKeys } from "./typed-ahead.ts";
 
 /** The open dialog of #dialog-outlet, what its forms held when it opened, and where the focus goes back to. */
 let open: HTMLDialogElement | null = null;
@@ -31,7 +31,7 @@ export function keepDialogs(): void {
   document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
     if (ctx !== underWay) return;
     underWay = null;
-    if (open) void replayCaughtKeys();
+    if (open) typeCaughtKeys();
     // The feedback panel announces by itself when it is hydrated.
     else if (!(ctx.target as Element).querySelector?.("dialog")) releaseKeys();
   });
@@ -62,7 +62,7 @@ function show(dialog: HTMLDialogElement): void {
   focusIn(dialog);
   showToastsIn(dialog);
   // One that the page had already: nothing is awaited any more.
-  if (!underWay) void replayCaughtKeys();
+  if (!underWay) typeCaughtKeys();
 }
 
 function afterSwap(): void {

@@ -58,6 +58,7 @@ const SENTENCES: Record<string, readonly string[]> = {
   ],
   "Failed to save draw result: Unknown error": [
     "POST /lottery/results/enter",
+    "POST /lottery/results/confirm",
     "POST /lottery/results/draws/:id/remove",
   ],
   "Failed to fetch results. Please enter manually.": ["POST /lottery/results/fetch"],

@@ -1,4 +1,4 @@
-import { catchKeys, replayCaughtKeys } from "./keys-ahead.ts";
+import { catchKeys, typeCaughtKeys } from "./typed-ahead.ts";
 import { writeControl } from "./typed-forms.ts";
 
 /**
@@ -131,7 +131,7 @@ function stopWaiting(): void {
 
 /** Nothing is taken: keys after Enter belong to the box. */
 function goOn(): void {
-  if (isEntered) void replayCaughtKeys();
+  if (isEntered) typeCaughtKeys();
   stopWaiting();
 }
 

@@ -1,8 +1,8 @@
-import { isForScript, isOfPage, isPlain, needsScript } from "./must-wait.ts";
+import { mustWait } from "./must-wait.ts";
 
 /**
  * Until the first touch a page needs only this script. The first key, pointer or input loads the rest
- * (`touched.ts`); events that need it are held in order, and replayed (`replay-held.ts`).
+ * (`touched.ts`); events that need it are held in order, and replayed (`typed-ahead.ts`).
  */
 const held: Event[] = [];
 const ended = new AbortController();
@@ -35,23 +35,18 @@ export function touch(): void {
 }
 
 function hear(event: Event): void {
+  const { type, target } = event;
   // Browsers send a pointer move by themselves once a page appears below the pointer.
-  const { type, movementX, movementY } = event as PointerEvent;
+  const { movementX, movementY } = event as PointerEvent;
   if (type === "pointermove" && !movementX && !movementY) return;
   touch();
   // Its own listeners come with the rest: it wakes then.
-  if (type !== "pointermove") (event.target as Element).closest?.("x-island")?.setAttribute("touched", "");
-  if (type !== "storage") {
-    if (!waits(event)) return;
+  if (type !== "pointermove") (target as Element).closest?.("x-island")?.setAttribute("touched", "");
+  if (type === "keydown" || type === "click") {
+    const isBehind = type === "keydown" && held.length > 0;
+    if (!mustWait(event, isBehind)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-  }
+  } else if (type !== "storage") return;
   held.push(event);
-}
-
-function waits(event: Event): boolean {
-  const target = event.target as Element;
-  if (event.type === "click") return isPlain(event as MouseEvent) && needsScript(target);
-  if (event.type !== "keydown" || !isOfPage(event as KeyboardEvent)) return false;
-  return held.length > 0 || isForScript(event as KeyboardEvent, target);
 }

@@ -1,6 +1,6 @@
 import "htmx.org/dist/ext/hx-sse.js";
 import type { HtmxRequestCtx } from "htmx.org";
-import { LIVE_EVENT } from "../../src/domain/live/live-event.ts";
+import { LIVE_EVENT } from "../../src/domain/live/topics.ts";
 import { type Change, renew } from "./live-parts.ts";
 
 /** Delay before a refused or failed connection is retried. */

@@ -1,4 +1,5 @@
 import type { HtmxRequestCtx } from "htmx.org";
+import { restoring } from "./mended-fields.ts";
 import { type Control, writeControl } from "./typed-forms.ts";
 
 /** How each field stood when its form was sent, and where the focus was then. */
@@ -37,7 +38,7 @@ export function putBack({ form, changed, at }: Since): void {
   if (!(back instanceof HTMLFormElement)) return;
   for (const [key, field] of fieldsOf(back)) {
     const state = changed.get(key);
-    if (state !== undefined && state !== stateOf(field)) setState(field, state);
+    if (state !== undefined && state !== stateOf(field)) restoring(() => setState(field, state));
     if (key !== at?.field) continue;
     field.focus();
     if (at.caret[0] !== null) (field as HTMLInputElement).setSelectionRange(...at.caret);

@@ -1,5 +1,5 @@
 import type { HtmxRequestCtx } from "htmx.org";
-import { LIVE_EVENT } from "../../src/domain/live/live-event.ts";
+import { LIVE_EVENT } from "../../src/domain/live/topics.ts";
 
 /** The changed topics, separated by spaces, and the event's id. */
 export type Change = { data: string; id: string };

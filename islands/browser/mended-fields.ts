@@ -11,8 +11,18 @@ export function hideMendedErrors(): void {
   });
 }
 
+let isRestoring = false;
+
+/** Writes what was typed before into a form that was refused: its errors are newer, and stay. */
+export function restoring(write: () => void): void {
+  isRestoring = true;
+  write();
+  isRestoring = false;
+}
+
 /** The field itself, and the fieldset of a choice whose error is about the whole of it. */
 function mended({ target }: Event): void {
+  if (isRestoring) return;
   for (let field = target as Element | null; field; field = field.parentElement?.closest("fieldset") ?? null)
     hideError(field);
 }

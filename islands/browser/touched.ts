@@ -7,11 +7,9 @@ import { reportFaults } from "./faults.ts";
 import { keepHalfTyped } from "./half-typed.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { keepForms } from "./keep-forms.ts";
-import { keepTypedKeys } from "./keys-ahead.ts";
 import { hideMendedErrors } from "./mended-fields.ts";
 import { keepPrinting } from "./print.ts";
 import { registerWorker } from "./register-worker.ts";
-import { replayHeld } from "./replay-held.ts";
 import { keepScanning } from "./scan.ts";
 import { watchServer } from "./server-lost.ts";
 import { keepSession } from "./session.ts";
@@ -20,6 +18,7 @@ import { keepSlips } from "./slips.ts";
 import { stepAside } from "./step-aside.ts";
 import { keepTabs } from "./tabs.ts";
 import { keepToasts } from "./toasts.ts";
+import { keepTypedAhead } from "./typed-ahead.ts";
 import { loadWhenNeeded } from "./when-needed.ts";
 
 /** What a page needs from its first touch on; `held` are the keys and clicks that came before it was here. */
@@ -28,7 +27,6 @@ export function beginTouched(held: readonly Event[]): void {
   askBeforeSwitch();
   keepToasts();
   keepDialogs();
-  keepTypedKeys();
   listenForShortcuts();
   showBusyButtons();
   reportFaults();
@@ -44,7 +42,7 @@ export function beginTouched(held: readonly Event[]): void {
   stepAside();
   registerWorker();
   defineIslands();
-  replayHeld(held, loadWhenNeeded());
+  keepTypedAhead(held, loadWhenNeeded());
   if (document.body.dataset.user) {
     watchServer();
     // After what holds keys: of a scan whose first keys were held, the rest waits behind them.

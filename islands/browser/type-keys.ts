@@ -1,55 +1,26 @@
-import type { CaughtKey, PressedKey } from "./caught-key.ts";
-import { beginDate, isDateField, typeDate } from "./type-date.ts";
+/** A key that was pressed before its field was there. */
+export type HeldKey = {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  /** When it was pressed, in milliseconds since the page began; one that came with another page has none. */
+  timeStamp?: number;
+};
 
 const STOPS =
   "a[href], button:not([disabled]), input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled])";
 
-/**
- * Types keys that were caught into whatever has the focus, one after another, as the browser would have. `isMeant`: the
- * first of them was pressed where the focus is, too.
- */
-export async function typeKeys(next: () => CaughtKey | undefined, isMeant = false): Promise<void> {
-  let begun = isMeant;
-  if (!begun && isDateField(document.activeElement)) beginDate(document.activeElement, 1, move);
-  for (let key = next(); key; key = next()) {
-    await islandAwake();
-    if ("pasted" in key) insert(key.pasted);
-    // An Enter before anything else was meant for the button that opened the dialog.
-    else if (key.key === "Enter" && !begun) continue;
-    else if (press(key) === "sent") return;
-    begun = true;
-    // Listeners render the key's change before the next one.
-    await new Promise((ready) => setTimeout(ready));
-  }
-}
-
-const LONGEST_MS = 3000;
-
-/** Before it is hydrated, a grid of numbers would take a Tab for each ball. What does not hydrate is typed into as it is. */
-async function islandAwake(): Promise<void> {
-  const until = performance.now() + LONGEST_MS;
-  while (document.activeElement?.closest("x-island:not([awake], [unwakeable])") && performance.now() < until)
-    await new Promise((ready) => setTimeout(ready, 20));
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function press(key: PressedKey): "sent" | undefined {
-  const { ctrlKey = false, metaKey = false } = key;
-  const heard = new KeyboardEvent("keydown", {
-    key: key.key,
-    shiftKey: key.shiftKey,
-    ctrlKey,
-    metaKey,
-    bubbles: true,
-    cancelable: true,
-  });
-  if (!document.activeElement?.dispatchEvent(heard) || ctrlKey || metaKey) return;
+/** Types a key into whatever has the focus, as the browser would have. */
+export function pressKey(key: HeldKey): "sent" | undefined {
+  const { ctrlKey = false, metaKey = false, shiftKey } = key;
+  const ways = { key: key.key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true };
+  const isLeft = document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", ways));
+  if (!isLeft || ctrlKey || metaKey) return;
   // Where a listener has moved the focus, the key is typed there.
   const at = document.activeElement as HTMLElement;
-  const isDate = isDateField(at);
-  if (isDate && key.key !== "Enter") typeDate(key);
-  else if (key.key === "Tab") move(key.shiftKey ? -1 : 1);
+  if (isDateField(at) && key.key !== "Enter") typeDate(at, key);
+  else if (key.key === "Tab") move(shiftKey ? -1 : 1);
   else if (key.key === "Enter") return enter(at);
   else if (at instanceof HTMLSelectElement) chooseOption(at, key);
   else if (at.matches("[type=checkbox], [type=radio], [type=range]"))
@@ -79,7 +50,7 @@ function edit(key: string): void {
 }
 
 /** As if it were typed: an input event for every listener, and Ctrl+Z takes it back. */
-const insert = (text: string): void => void document.execCommand("insertText", false, text);
+export const insert = (text: string): void => void document.execCommand("insertText", false, text);
 
 function move(by: 1 | -1): void {
   const home = document.querySelector("dialog:modal") ?? document;
@@ -90,7 +61,7 @@ function move(by: 1 | -1): void {
   const next = stops[(at + by + stops.length) % stops.length];
   next?.focus();
   // A field that Tab reaches is written over, as a browser does it.
-  if (isDateField(next)) beginDate(next, by, move);
+  if (isDateField(next)) beginDate(next, by);
   else if (next instanceof HTMLInputElement) next.select();
 }
 
@@ -108,7 +79,7 @@ function enter(at: HTMLElement): "sent" | undefined {
     return undefined;
   }
   const isField = at.matches("input, select");
-  const form = isField ? (at as Field).form : null;
+  const form = isField ? (at as HTMLInputElement | HTMLSelectElement).form : null;
   const button = isField ? form?.querySelector<HTMLButtonElement>("[type=submit]") : at;
   if (form && !button) {
     form.requestSubmit();
@@ -119,64 +90,68 @@ function enter(at: HTMLElement): "sent" | undefined {
   return "sent";
 }
 
-/** What was typed to find an option, in which list, and when the last letter was answered. */
-let sought = "";
-let soughtIn: HTMLSelectElement | null = null;
-let answeredAt = 0;
+/** A word that is typed to find an option, its list, and when its last letter was answered. */
+let sought = { list: null as HTMLSelectElement | null, word: "", answeredAt: 0 };
 
 /** After a longer pause a letter begins another word, as in the browser's own lists. */
 const LONGEST_PAUSE_MS = 1000;
 
-/**
- * A letter goes to the next option that begins with what was typed; an arrow to the next one. The browser knows nothing of
- * letters that were held: until the list is left, those that follow them are looked for here, too.
- */
-export function chooseOption(list: HTMLSelectElement, { key, timeStamp = 0 }: PressedKey): void {
+/** A letter goes to the next option that begins with what was typed; an arrow to the next one. */
+function chooseOption(list: HTMLSelectElement, { key, timeStamp = 0 }: HeldKey): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step === undefined && key.length !== 1) return;
-  if (list !== soughtIn) follow(list);
-  if (step !== undefined || timeStamp - answeredAt > LONGEST_PAUSE_MS) sought = "";
-  if (step === undefined) sought += key.toLowerCase();
-  answeredAt = performance.now();
-  const index = step === undefined ? foundIn(list) : list.selectedIndex + step;
+  if (list !== sought.list) goOnIn(list, isLetter);
+  const isAnother =
+    list !== sought.list || step !== undefined || timeStamp - sought.answeredAt > LONGEST_PAUSE_MS;
+  const word = (isAnother ? "" : sought.word) + (step === undefined ? key.toLowerCase() : "");
+  sought = { list, word, answeredAt: performance.now() };
+  const index = step === undefined ? foundIn(list, word) : list.selectedIndex + step;
   if (index < 0 || index >= list.options.length || index === list.selectedIndex) return;
   list.selectedIndex = index;
   announce(list);
 }
 
 /** The chosen option may be the one still; a letter that is pressed again goes to the next that begins with it. */
-function foundIn(list: HTMLSelectElement): number {
-  const isRepeated = sought.length > 1 && new Set(sought).size === 1;
-  const word = isRepeated ? sought.slice(0, 1) : sought;
+function foundIn(list: HTMLSelectElement, typed: string): number {
+  const word = new Set(typed).size === 1 ? typed.slice(0, 1) : typed;
   const first = list.selectedIndex + (word.length === 1 ? 1 : 0);
   const options = Array.from(list.options, ({ text }) => text.toLowerCase());
   const after = options.findIndex((text, at) => at >= first && text.startsWith(word));
   return after < 0 ? options.findIndex((text) => text.startsWith(word)) : after;
 }
 
-function follow(list: HTMLSelectElement): void {
-  sought = "";
-  soughtIn = list;
-  list.addEventListener("keydown", goOn);
-  list.addEventListener("blur", () => leave(list), { once: true });
-}
+/** A space that ends no word opens the list. */
+const isLetter = ({ key, timeStamp }: KeyboardEvent): boolean =>
+  key.length === 1 && !(key === " " && timeStamp - sought.answeredAt > LONGEST_PAUSE_MS);
 
-function leave(list: HTMLSelectElement): void {
-  list.removeEventListener("keydown", goOn);
-  if (soughtIn === list) soughtIn = null;
-}
-
-function goOn(event: KeyboardEvent): void {
-  const isLetter = event.key.length === 1 && !(event.ctrlKey || event.metaKey || event.altKey);
-  // A space that ends no word opens the list.
-  const opens = event.key === " " && event.timeStamp - answeredAt > LONGEST_PAUSE_MS;
-  if (!event.isTrusted || !isLetter || opens) return;
-  event.preventDefault();
-  chooseOption(event.currentTarget as HTMLSelectElement, event);
+/** The browser knows nothing of held keys: until the field is left, those that go on with them are answered here, too. */
+function goOnIn(
+  field: HTMLInputElement | HTMLSelectElement,
+  isOfField: (key: KeyboardEvent) => boolean,
+): void {
+  const left = new AbortController();
+  const options = { signal: left.signal };
+  const goOn = (event: KeyboardEvent) => {
+    if (!event.isTrusted || event.ctrlKey || event.altKey || event.metaKey || !isOfField(event)) return;
+    event.preventDefault();
+    if (isDateField(field)) typeDate(field, event);
+    else chooseOption(field as HTMLSelectElement, event);
+  };
+  field.addEventListener("keydown", goOn as EventListener, options);
+  for (const end of ["blur", "pointerdown"])
+    field.addEventListener(
+      end,
+      () => {
+        left.abort();
+        if (sought.list === field) sought.list = null;
+        if (typing?.field === field) typing = null;
+      },
+      options,
+    );
 }
 
 /** Arrows go through a group of radio buttons, and move a slider; a space presses a box. */
-export function chooseValue(box: HTMLInputElement, key: string): void {
+function chooseValue(box: HTMLInputElement, key: string): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
   if (key === " " && box.type !== "range") box.click();
   else if (step && box.type === "range") slide(box, key === "ArrowUp" || key === "ArrowRight");
@@ -198,4 +173,91 @@ function slide(slider: HTMLInputElement, isUp: boolean): void {
 
 function announce(field: HTMLElement): void {
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Before noon or after it is 0 or 1, where the browser's clock goes by twelve hours. */
+const MOST = { day: 31, month: 12, year: 275_760, hour: 23, minute: 59, dayPeriod: 1 } as const;
+type Part = keyof typeof MOST;
+
+/** A date or time that is typed part by part, as its own editor does it, which no script can reach. */
+type Typing = {
+  field: HTMLInputElement;
+  parts: readonly Part[];
+  values: Partial<Record<Part, number>>;
+  /** The part that the next digit is for, and its digits so far. */
+  at: number;
+  digits: string;
+};
+let typing: Typing | null = null;
+
+const isDateField = (at: unknown): at is HTMLInputElement =>
+  at instanceof HTMLInputElement && at.matches("[type=date], [type=time]");
+
+/** The focus comes to a date or a time: to its first part, from behind to its last. */
+function beginDate(field: HTMLInputElement, by: 1 | -1): Typing {
+  const isTime = field.type === "time";
+  // In the order in which this browser's own fields take them: day, month, year in Britain.
+  const written = new Intl.DateTimeFormat(undefined, isTime ? { hour: "numeric", minute: "numeric" } : {});
+  const parts = written
+    .formatToParts(new Date())
+    .map(({ type }) => type)
+    .filter((type): type is Part => type in MOST);
+  const [first = 0, second = 0, day = 0] = field.value.split(/[-:]/).map(Number);
+  const shown = isTime
+    ? { hour: first, minute: second, dayPeriod: Number(first > 11) }
+    : { year: first, month: second, day };
+  const at = by > 0 ? 0 : parts.length - 1;
+  typing = { field, parts, values: field.value ? shown : {}, at, digits: "" };
+  goOnIn(field, ({ key }) => /^([\d/.:ap-]|Tab|Backspace|Delete|Arrow.*)$/i.test(key));
+  return typing;
+}
+
+function typeDate(field: HTMLInputElement, { key, shiftKey }: HeldKey): void {
+  const { parts, at, values, digits } = typing?.field === field ? typing : beginDate(field, 1);
+  const part = parts[at] as Part;
+  if (key === "Tab") passBy(shiftKey ? -1 : 1, true);
+  else if (key === "ArrowLeft") passBy(-1);
+  else if (key === "ArrowRight" || (/^[/.:-]$/.test(key) && digits)) passBy(1);
+  else if (part === "dayPeriod" && /^[ap]$/i.test(key)) write(part, Number(/p/i.test(key)));
+  else if (/^\d$/.test(key) && part !== "dayPeriod") addDigit(part, digits + key);
+  else if (key === "ArrowUp") write(part, (values[part] ?? 0) + 1);
+  else if (key === "ArrowDown") write(part, (values[part] ?? MOST[part] + 1) - 1);
+  else if (key === "Backspace" || key === "Delete") write(part, null);
+}
+
+/** A part is done once no further digit could belong to it: 4 for a day, 1 and then 2 for a month. */
+function addDigit(part: Part, digits: string): void {
+  const { field, parts } = typing!;
+  const value = Number(digits);
+  write(part, value, digits);
+  let most: number = MOST[part];
+  if (part === "year" && field.max) most = Number(field.max.slice(0, 4));
+  if (part === "hour" && parts.includes("dayPeriod")) most = 12;
+  if (digits.length >= String(most).length || value * 10 > most) passBy(1);
+}
+
+function passBy(by: 1 | -1, leaves = false): void {
+  // A listener of the last digit may have left the field.
+  if (!typing) return;
+  const { parts, at } = typing;
+  if (parts[at + by]) typing = { ...typing, at: at + by, digits: "" };
+  else if (leaves) move(by);
+}
+
+function write(part: Part, value: number | null, digits = ""): void {
+  const { field, values, parts } = typing!;
+  typing!.digits = digits;
+  const least = part === "day" || part === "month" || part === "year" ? 1 : 0;
+  if (value === null || value < least) delete values[part];
+  else values[part] = Math.min(value, MOST[part]);
+  const { year, month, day, hour, minute, dayPeriod = 0 } = values;
+  const inDay = hour !== undefined && parts.includes("dayPeriod") ? (hour % 12) + 12 * dayPeriod : hour;
+  const isWhole = field.type === "time" ? inDay !== undefined && minute !== undefined : year && month && day;
+  const written = field.type === "time" ? [inDay, minute] : [year, month, day];
+  const texts = written.map((one, at) =>
+    String(one).padStart(at === 0 && field.type === "date" ? 4 : 2, "0"),
+  );
+  // Empty as long as a part is missing.
+  field.value = isWhole ? texts.join(field.type === "time" ? ":" : "-") : "";
+  announce(field);
 }

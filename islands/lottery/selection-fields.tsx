@@ -2,7 +2,15 @@ import { type ReadonlySignal, useComputed, useSignal } from "@preact/signals-rea
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, useRef } from "react";
 import { drumNoteOf, drumOfBet } from "../../src/domain/lottery/drum-note.ts";
-import { DRAW_TYPES, drawName, drawsOf, flagOf, MOST_NUMBERS } from "../../src/domain/lottery/game.ts";
+import {
+  DRAW_TYPES,
+  daysToChoose,
+  drawName,
+  drawsOf,
+  flagOf,
+  MOST_NUMBERS,
+  USUAL_DRAW_DAYS,
+} from "../../src/domain/lottery/game.ts";
 import { BET_PENCE, playOn, type SelectionTerms, WEEKS } from "../../src/domain/lottery/selection.ts";
 import { formatMoney, plainPounds } from "../../src/domain/money.ts";
 import { FieldErrorText, faultOf } from "../field-error-text.tsx";
@@ -31,6 +39,8 @@ export type SelectionFieldsProps = {
   errors: Record<string, string>;
   /** The draw day that it is: the numbers' note looks at the bet's draws from here on. */
   today: string;
+  /** The shop's draw days, 0 to 6, where they are not the usual ones. */
+  drawDays?: readonly number[];
 };
 
 /**
@@ -39,7 +49,7 @@ export type SelectionFieldsProps = {
  * renders only the slider and the summary.
  */
 export function SelectionFields(props: SelectionFieldsProps): ReactElement {
-  const { id, errors, today, largest } = props;
+  const { id, errors, today, largest, drawDays = USUAL_DRAW_DAYS } = props;
   const amountText = props.typed?.betAmount ?? plainPounds(props.terms.betPence);
   const weeksText = props.typed?.numberOfWeeks ?? String(props.terms.numberOfWeeks);
   const terms = useSignal<SelectionTermFields>({
@@ -79,7 +89,7 @@ export function SelectionFields(props: SelectionFieldsProps): ReactElement {
           error={errors.betAmount}
           onChange={(text) => change({ betPence: readAmount(text) })}
         />
-        <SelectionSchedule id={id} terms={terms} change={change} weeksText={weeksText} errors={errors} />
+        <SelectionSchedule {...{ id, terms, change, weeksText, errors, drawDays }} />
       </div>
       <SelectionSummary id={`${id}-summary`} terms={terms} />
     </div>
@@ -150,10 +160,12 @@ type BetScheduleProps = {
   change: (part: Partial<SelectionTermFields>) => void;
   weeksText: string;
   errors: Record<string, string>;
+  drawDays?: readonly number[];
 };
 
 /** When a bet plays: from which day, how long, on which days and in which draws. */
-export function SelectionSchedule({ id, terms, change, weeksText, errors }: BetScheduleProps): ReactElement {
+export function SelectionSchedule(props: BetScheduleProps): ReactElement {
+  const { id, terms, change, weeksText, errors, drawDays = USUAL_DRAW_DAYS } = props;
   const flags = { id, terms, change };
   const draws = DRAW_TYPES.map((type): [Flag, string] => [flagOf(type), drawName(type)]);
   return (
@@ -163,8 +175,9 @@ export function SelectionSchedule({ id, terms, change, weeksText, errors }: BetS
       <Weeks {...{ id, terms, change, weeksText, errors }} />
       <fieldset className="choices" {...describedBy(`${id}-drawDays`, errors.playWednesday)}>
         <legend>Draw Days</legend>
-        <SelectionFlag {...flags} flag="playWednesday" label="Wednesday" />
-        <SelectionFlag {...flags} flag="playSaturday" label="Saturday" />
+        {daysToChoose(drawDays).map(({ flag, name }) => (
+          <SelectionFlag key={flag} {...flags} flag={flag} label={name} />
+        ))}
         <FieldErrorText id={`${id}-drawDays`} error={errors.playWednesday} />
       </fieldset>
       <fieldset className="choices" {...describedBy(`${id}-drawTypes`, errors.playDraw1)}>
@@ -264,7 +277,7 @@ export function SelectionFlag({ id, flag, label, asSwitch, terms, change }: BetF
         name={flag}
         value="on"
         role={asSwitch ? "switch" : undefined}
-        checked={terms.value[flag]}
+        checked={terms.value[flag] ?? false}
         onChange={(event) => change({ [flag]: event.target.checked })}
       />
       <span>{label}</span>

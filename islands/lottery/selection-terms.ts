@@ -1,4 +1,4 @@
-import { DRAW_TYPES, flagOf } from "../../src/domain/lottery/game.ts";
+import { BET_DAYS, DRAW_TYPES, flagOf } from "../../src/domain/lottery/game.ts";
 import { type SelectionTerms, totalPence, weeklyPence } from "../../src/domain/lottery/selection.ts";
 import { penceFromPounds, plainPounds, poundsFromPence } from "../../src/domain/money.ts";
 
@@ -12,8 +12,7 @@ export type SelectionTermFields = Omit<SelectionTerms, "betPence" | "numberOfWee
 export const FLAGS = [
   "includeBonus",
   "isNeverEnding",
-  "playWednesday",
-  "playSaturday",
+  ...BET_DAYS.map(({ flag }) => flag),
   ...DRAW_TYPES.map(flagOf),
 ] as const;
 export type Flag = (typeof FLAGS)[number];

@@ -14,11 +14,14 @@ export type AskedItem = {
   racingBet: Omit<SlipItem["racingBet"], "legs"> & { legs: (Omit<SlipLeg, "odds"> & { odds?: string })[] };
 };
 
-/** A bet as the shop would take it now. Legs count from 0; `odds` and `times` have one entry for each of them. */
+/** A bet as the shop would take it now. Legs count from 0; `odds`, `times` and `bestOdds` have one entry for each of them. */
 export type QuotedItem = {
   possibleReturnPence: number | null;
   problems: { code: string; message: string; leg: number | null }[];
   odds: (string | undefined)[];
+  bestOdds: boolean[];
+  /** Ante-post terms and fixed places. */
+  terms: (string | undefined)[];
   /** Instants: when each leg's race is off. */
   times: (string | undefined)[];
 };
@@ -42,6 +45,8 @@ export async function requestQuote(
       possibleReturnPence: pence(possibleReturn),
       problems: problems.map(({ code, message, selection }) => ({ code, message, leg: selection })),
       odds: selections.map(({ odds }) => odds?.fractional),
+      terms: selections.map(({ terms }) => terms),
+      bestOdds: selections.map(({ bestOdds = false }) => bestOdds),
       times: selections.map(({ raceTime }) => raceTime),
     })),
     balanceAfter: balanceAfter

@@ -43,7 +43,7 @@ export function linesInTurn({ read, goOn, typeAmount, takeText, refuse }: Readin
     if (refused) refuse(...refused);
   }
 
-  /** What was typed ahead of a dialog is typed into it (islands/browser/keys-ahead.ts), and so for the amount. */
+  /** What was typed ahead of a dialog is typed into it (islands/browser/typed-ahead.ts), and so for the amount. */
   function handOver(to: WentOn): void {
     if (to === "amount") {
       const entered = waiting.shift();

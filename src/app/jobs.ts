@@ -1,10 +1,13 @@
 import { Cron } from "croner";
 import { isSealDue } from "../../db/stores/system/seals.ts";
+import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import { cronEvery, DRAWS_SECONDS, REFRESH_SECONDS, SUMS_SECONDS } from "../domain/intervals.ts";
 import { faultFacts, type Log } from "../http/response/log.ts";
 import type { Backups } from "../operations/back-up-if-due.ts";
 import { fetchTonightsDraws } from "../operations/lottery/fetch-draws.ts";
+import { lapseWinnings } from "../operations/lottery/lapse-winnings.ts";
 import { checkRound, refreshDueDays } from "../operations/racing/check-round.ts";
+import { lapseReturns } from "../operations/racing/lapse-returns.ts";
 import { areSumsDue, updateDailySums } from "../operations/reports/update-daily-sums.ts";
 import type { Shop } from "../operations/shop.ts";
 import { purgeExpired } from "../operations/staff/purge-expired.ts";
@@ -74,6 +77,18 @@ const TRADING = {
     failure: "refreshing race cards failed",
     atStart: true,
     run: refreshDueDays,
+  },
+  // At night, before the till is switched on.
+  "lapse-unclaimed": {
+    at: "37 4 * * *",
+    timezone: "Europe/London",
+    failure: "lapsing unclaimed money failed",
+    leaseMs: 60 * MINUTE,
+    isDue: async (shop) => (await currentSettings(shop.database.reader)).lapseDays !== null,
+    run: async (shop) => {
+      await lapseReturns(shop);
+      await lapseWinnings(shop);
+    },
   },
   // Through the day: a report of a busy one would add up all rows since the night by itself.
   "keep-sums": {

@@ -5,8 +5,7 @@ import { findServed, type ServedAccount } from "../../db/stores/accounts/served.
 import type { Reader } from "../../db/stores/reader.ts";
 import { wholeSecond } from "../domain/london-time.ts";
 import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
-import { newestEvent } from "../operations/live/live.ts";
-import { readerAfter } from "../operations/live/shared-reading.ts";
+import { newestEvent, readerAfter } from "../operations/live/live.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { isOpenToAll } from "./gateway.ts";
@@ -134,6 +133,8 @@ export async function visitOf(
   const { shop, cookies, assets, clockNotice, place, isHeadOffice } = app;
   const { id, staff } = requestInfo(request);
   const url = new URL(request.url);
+  // Before anything is read: an event that is told meanwhile is one that the page missed.
+  const event = newestEvent(shop);
   const accountId = idIn(cookies.account.read(request) ?? "");
   const how = { cache, log: app.log, requestId: id };
   const till = staff && !isHeadOffice ? await tillSign(reader, requestInfo(request).till ?? "", how) : null;
@@ -147,7 +148,7 @@ export async function visitOf(
     signedIn: staff !== null,
     userId: staff?.userId ?? null,
     // A head office reads over its shops at intervals.
-    events: staff && !isHeadOffice ? urls.eventsSince(newestEvent(shop)) : null,
+    events: staff && !isHeadOffice ? urls.eventsSince(event) : null,
     frame: {
       place,
       isHeadOffice,
@@ -158,6 +159,7 @@ export async function visitOf(
       till,
       now: wholeSecond(shop.clock.now()).getTime(),
       clockIsSet: clockNotice,
+      isPractice: isPracticeShop(shop),
       clockBehind: behindOf(shop),
       firstPasswordUntil: firstPasswordExpiring(staff, shop.clock),
       stakeCheck: shop.rules.stakeCheck ?? false,
@@ -171,6 +173,10 @@ export async function visitOf(
     cookies,
   };
 }
+
+/** No real race can be on its cards. */
+const isPracticeShop = ({ feeds: { racing } }: Shop): boolean =>
+  racing.length > 0 && racing.every(({ name }) => name === "simulator");
 
 /** By the newest row's instant, which does not change with the clock. */
 function behindOf({ clock }: AppContext["shop"]) {

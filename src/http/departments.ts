@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { ApiDocument } from "../../views/docs/api-document.ts";
 import { adminBeginnings } from "../../views/frame/admin-pages.ts";
-import { closeScreen, openScreen, pollSoon } from "../operations/live/live.ts";
+import { closeScreen, openScreen, tellScreens } from "../operations/live/live.ts";
 import type { AppContext } from "./context.ts";
 import type { OverseenShop } from "./head-office/shop-lines.ts";
 import type { Department } from "./lazy-departments.ts";
@@ -108,7 +108,7 @@ export const headOfficeDepartments = (shops: readonly OverseenShop[]): Departmen
 
 /** Live events for signed-in tabs. */
 export function eventPages({ shop }: AppContext) {
-  shop.database.onCommit(() => pollSoon(shop));
+  shop.database.onPublished((event) => tellScreens(shop, event));
   return new Elysia().get(urls.events, async ({ request }) => {
     const { response, ...writer } = eventStream(() => closeScreen(shop, screen));
     const screen = { sessionId: staffOf(request).sessionId, ...writer };

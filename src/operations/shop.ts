@@ -3,11 +3,12 @@ import type { Version } from "../../db/handle.ts";
 import type { StoredDraw } from "../../db/stores/lottery/draws.ts";
 import type { OpenSession } from "../../db/stores/staff/staff.ts";
 import type { Draw } from "../domain/lottery/draw.ts";
+import type { HeldDraw } from "../domain/lottery/held-draw.ts";
 import type { Outcome } from "../domain/outcome.ts";
 import type { DatabaseClock } from "../domain/system/database-clock.ts";
 import type { DrawFeed } from "../feeds/draws/gather-draws.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
-import { type LiveMemory, newLive } from "./live/live-memory.ts";
+import { type LiveMemory, newLive } from "./live/live.ts";
 import type { HashCost } from "./staff/passwords.ts";
 import { type AnswerTimes, newAnswerTimes } from "./system/answer-times.ts";
 
@@ -130,6 +131,8 @@ export type FetchedDraws = {
   conflicts: Draw[];
   /** Removed by staff with the same numbers: reported, and not stored again. */
   removed: Draw[];
+  /** New ones that wait for another source or for a person: not stored. */
+  held: HeldDraw[];
   /** The feed's invalid draws, a sentence each. */
   rejected: string[];
 };

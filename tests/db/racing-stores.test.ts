@@ -72,7 +72,7 @@ describe("a stored day", () => {
     expect(first?.runners[0]?.price?.asOf).toBeInstanceOf(Date);
     const { courseName, id } = first!.race;
     const ofCourse = await racesOfCourse(database.reader, DAY, courseName);
-    const span = { from: DAY, to: DAY, since: EIGHT, late: EIGHT, days: "[]" };
+    const span = { from: DAY, to: DAY, since: EIGHT, late: EIGHT, overdue: EIGHT, days: "[]" };
     expect((await openCards(database.reader, ofCourse, span)).cards).toEqual(
       cards.filter(({ race }) => race.courseName === courseName),
     );

@@ -19,7 +19,13 @@ test("legs of earlier releases keep every column where the table of legs is made
       horse_number: 4,
     },
     ...{ course_name: "Ascot", off_at: 1_786_802_400_000, price: '{"numerator":9,"denominator":2}' },
-    ...{ place_terms: '"STANDARD"', terms_at_strike: null, status: 1, result_price: null },
+    ...{
+      place_terms: '"STANDARD"',
+      terms_at_strike: null,
+      offer: '{"bestOdds":true}',
+      status: 1,
+      result_price: null,
+    },
   };
   const columns = Object.keys(leg);
   books
@@ -33,7 +39,7 @@ test("legs of earlier releases keep every column where the table of legs is made
   })();
   expect(books.query("select * from racing_selections").all()).toEqual([{ ...leg, favourite: null }]);
   const next = books.query(
-    "insert into racing_selections select null, bet_id, 2, race_id, null, 1, horse_name, null, course_name, off_at, null, place_terms, null, 0, null from racing_selections returning id",
+    "insert into racing_selections select null, bet_id, 2, race_id, null, 1, horse_name, null, course_name, off_at, null, place_terms, null, null, 0, null from racing_selections returning id",
   );
   expect(next.all()).toEqual([{ id: 8 }]);
   // A leg is a horse or a favourite: not both, and not neither.

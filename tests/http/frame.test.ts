@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 import { cardRace } from "../support/race-cards.ts";
 import { buttonsIn, inside, linksIn, wordsOf } from "../support/reading.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -254,4 +255,14 @@ test("[S2.1.19] a page that is nowhere says so, and leads home", async () => {
   const { status, text } = await shop.page("/no/such/page");
   expect([status, wordsOf(inside(text, "h1"))]).toEqual([404, "Oops! Page not found"]);
   expect(linksIn(inside(text, "main"))).toEqual(["Return to Home → /"]);
+});
+
+test("a shop whose only races are simulated says Practice on every page, and another shop does not", async () => {
+  expect(wordsOf(await header())).not.toContain("Practice");
+  const practice = await openTestShop({ feeds: { racing: [simulatorFeed()] } });
+  for (const path of ["/account/search", "/racing", "/administration/accounts"])
+    expect(wordsOf(inside((await practice.page(path)).text, "header", 'class="bar"'))).toContain(
+      "Practice : races, horses and results are invented",
+    );
+  await practice.close();
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
     instances.push(this);
     return (use as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof use;
-  shop = await openTestShop();
+  shop = await openTestShop({ ownApp: true });
   Elysia.prototype.use = use;
 });
 afterAll(() => shop.close());

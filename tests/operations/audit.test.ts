@@ -26,7 +26,7 @@ const NO_CHANGE = [
   "src/operations/racing/import-race-day.ts",
   "src/operations/racing/import-result.ts",
   // Noted by `keepResult`, as any result that staff enter.
-  "src/operations/racing/import-result.ts",
+  "src/operations/racing/settle-at-last-show.ts",
   // Open decisions of a race, derived from stored facts.
   "src/operations/racing/update-attention.ts",
   // The outcomes of maintenance jobs.

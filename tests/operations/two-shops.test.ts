@@ -21,8 +21,8 @@ const cards = { town: standInRaceFeed("town"), coast: standInRaceFeed("coast") }
 beforeEach(async () => {
   feeds.town.held = cards.town.held = null;
   const now = at("09:00");
-  town = await openTestShop({ now, feeds: { draws: [feeds.town], racing: [cards.town] } });
-  coast = await openTestShop({ now, feeds: { draws: [feeds.coast], racing: [cards.coast] } });
+  town = await openTestShop({ ownApp: true, now, feeds: { draws: [feeds.town], racing: [cards.town] } });
+  coast = await openTestShop({ ownApp: true, now, feeds: { draws: [feeds.coast], racing: [cards.coast] } });
   coast.clock.shop = new Date("2026-09-12T20:00:00Z");
 });
 afterEach(async () => {

@@ -13,7 +13,12 @@ import { SATURDAY } from "../support/test-shop.ts";
 const RACES = 40;
 const BETS = 2000;
 const OFF = SATURDAY.getTime();
-const SPAN = { since: new Date(OFF - 60_000), late: new Date(OFF + 60_000), days: "[]" };
+const SPAN = {
+  since: new Date(OFF - 60_000),
+  late: new Date(OFF + 60_000),
+  overdue: new Date(0),
+  days: "[]",
+};
 
 /** A double on two of the races each; every tenth bet has lost and has one leg that still waits. */
 const RACING_DAY = `

@@ -98,7 +98,7 @@ describe.skipIf(!onPostgres)("two servers behind one address", () => {
     }
   });
 
-  test("[14.7] a screen on one hears of a deposit on the other, with nothing announced", async () => {
+  test("[14.7] a screen on one hears of a deposit on the other", async () => {
     const id = await newAccount("Orla Quinn");
     const screen = await fetch(`${servers[0]!.url}/events`, { headers: { cookie, "hx-request": "true" } });
     const events = screen.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();

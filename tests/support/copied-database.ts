@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { SQL } from "bun";
+import type { Engine } from "../../db/database.ts";
+import { openPostgres } from "../../db/postgres/postgres.ts";
+import { nameOnServer } from "../../db/postgres/postgres-pools.ts";
+
+/** Of writers, and of readers: on PostgreSQL each is a process, and all of them are opened with the shop. */
+export const POOL = 2;
 
 export type CopiedBooks = {
   url: string;
+  /** The connections of a shop: they stay open for the next one, since each of them is a process to start. */
+  engine(): Promise<Engine>;
   /** Whether they are again as they were copied; else they are dropped. */
   emptied(): Promise<boolean>;
 };
@@ -26,19 +34,26 @@ export async function copiedBooks(template: string): Promise<CopiedBooks> {
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'",
   );
   const sequences = await namesOf(tool, "select sequencename as name from pg_sequences");
-  const emptying = [
-    ...tables.map((table) => `delete from ${table}`),
-    ...sequences.map((sequence) => `select setval('${sequence}', 1, false)`),
-  ].join(";");
+  // Of this session alone, and planned once.
+  await tool.unsafe(`create function pg_temp.empty_all() returns void language plpgsql as $$ begin
+    ${tables.map((table) => `delete from ${table};`).join(" ")}
+    ${sequences.map((sequence) => `perform setval('${sequence}', 1, false);`).join(" ")}
+  end $$`);
   const asCopied = await shapeOf(tool);
+  let engine: Promise<Engine> | undefined;
   return {
     url,
+    engine() {
+      engine ??= openPostgres(url, POOL);
+      return engine;
+    },
     async emptied() {
-      await untilAlone(tool);
+      await untilAlone(tool, engine !== undefined);
       if ((await shapeOf(tool)) === asCopied) {
-        await tool.unsafe(emptying);
+        await tool.unsafe("select pg_temp.empty_all()");
         return true;
       }
+      await (await engine)?.close();
       await tool.close();
       await asAdmin(template, `drop database ${name} with (force)`);
       return false;
@@ -50,16 +65,21 @@ export async function copiedBooks(template: string): Promise<CopiedBooks> {
  * Whoever has not left by now would write into the next shop's books. Waiting for their end is not left to
  * pg_terminate_backend, which looks every 100 ms: a closed connection is gone in one.
  */
-async function untilAlone(tool: SQL): Promise<void> {
-  const others =
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+async function untilAlone(tool: SQL, besideShop: boolean): Promise<void> {
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      ${besideShop ? `and application_name <> '${nameOnServer("public")}'` : ""}`;
   while ((await tool.unsafe(others)).length > 0) await Bun.sleep(2);
 }
 
+/** By the column whose ids begin at 16384 for all that is not PostgreSQL's own. */
+const OWN_ROWS = { pg_class: "oid", pg_attribute: "attrelid", pg_trigger: "oid", pg_proc: "oid" };
+
 /** Changes with every table, column, trigger and function that is made, changed or dropped, and every migration. */
 async function shapeOf(tool: SQL): Promise<string> {
-  const catalogs = ["pg_class", "pg_attribute", "pg_trigger", "pg_proc"].map(
-    (catalog) => `(select concat(count(*), ':', max(xmin::text::bigint)) from ${catalog})`,
+  const catalogs = Object.entries(OWN_ROWS).map(
+    ([catalog, id]) =>
+      `(select concat(count(*), ':', max(xmin::text::bigint)) from ${catalog} where ${id} >= 16384)`,
   );
   const [row] = await tool.unsafe(`select concat_ws(' ', ${catalogs.join(", ")}) as shape`);
   const asked = "select count(*) as applied from migrations";

@@ -109,15 +109,35 @@ const EVENINGS = `
 2026-08-29 | 17 21 33 35 38 47 + 13 | 14 16 24 32 43 47 + 42 | 2 10 18 28 30 36 + 21
 `;
 
-/** The evenings of the season, three draws each, oldest first. */
-export const SEASON: readonly Draw[][] = EVENINGS.trim()
-  .split("\n")
-  .map((line) => {
-    const [drawDate = "", ...games] = line.split(" | ");
-    return DRAW_TYPES.map((drawType) => {
-      const [six = "", bonus] = (games[drawType - 1] ?? "").split(" + ");
-      return { drawDate, drawType, winningNumbers: six.split(" ").map(Number), bonusBall: Number(bonus) };
+/** The evenings after it, with the first Mondays and the drum of 45: from Wednesday 2 to Wednesday 16 September 2026. Facts. */
+const SEPTEMBER = `
+2026-09-02 | 2 13 37 38 41 46 + 18 | 2 25 31 34 38 40 + 19 | 5 10 16 26 27 42 + 47
+2026-09-05 | 8 11 15 21 33 44 + 14 | 4 9 12 14 32 44 + 25 | 5 7 31 38 42 43 + 13
+2026-09-07 | 15 20 21 24 28 34 + 43 | 7 12 15 24 26 40 + 19 | 5 9 21 23 27 35 + 34
+2026-09-09 | 13 16 18 31 34 38 + 29 | 3 4 6 18 27 32 + 10 | 1 15 18 28 40 41 + 10
+2026-09-12 | 1 3 9 14 16 19 + 27 | 3 8 9 21 25 32 + 14 | 5 13 19 21 23 42 + 18
+2026-09-14 | 9 14 20 22 26 29 + 4 | 14 16 17 19 30 38 + 34 | 9 26 30 34 40 43 + 18
+2026-09-16 | 4 7 19 20 35 42 + 31 | 3 11 25 33 35 45 + 10 | 3 10 11 18 32 43 + 12
+`;
+
+/** Evenings of three draws each, oldest first. */
+const evenings = (written: string): Draw[][] =>
+  written
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [drawDate = "", ...games] = line.split(" | ");
+      return DRAW_TYPES.map((drawType) => {
+        const [six = "", bonus] = (games[drawType - 1] ?? "").split(" + ");
+        return { drawDate, drawType, winningNumbers: six.split(" ").map(Number), bonusBall: Number(bonus) };
+      });
     });
-  });
+
+export const SEASON: readonly Draw[][] = evenings(EVENINGS);
 
 export const SEASON_DRAWS: readonly Draw[] = SEASON.flat();
+
+/** Twelve weeks from Monday 29 June 2026 on, as far as the evening of Wednesday 16 September. */
+export const TWELVE_WEEKS: readonly Draw[][] = [...SEASON, ...evenings(SEPTEMBER)].filter(
+  ([first]) => first!.drawDate >= "2026-06-29",
+);

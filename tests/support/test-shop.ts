@@ -5,7 +5,9 @@ import { openLog } from "../../src/http/response/log.ts";
 import type { Shop } from "../../src/operations/shop.ts";
 import { newMemory } from "../../src/operations/shop.ts";
 import type { Machine } from "../../src/operations/system/machine.ts";
-import { emptyBooks } from "./empty-database.ts";
+import { POOL } from "./copied-database.ts";
+import { openBooks } from "./empty-database.ts";
+import { sharedApp } from "./shared-app.ts";
 import { TEST_ENTRY } from "./test-entry.ts";
 
 /** Ada is on the staff of every test shop. */
@@ -19,14 +21,16 @@ export const ADA = {
 /** What signs the tokens of every test shop. */
 export const TEST_SECRET = "a secret of the test shop, 32 bytes or more";
 
-/** Of writers, and of readers: on PostgreSQL each is a process, and all of them are opened with the shop. */
-const POOL = 2;
-
 /** A Saturday afternoon, before the draw. */
 export const SATURDAY = new Date("2026-08-15T14:00:00Z");
 
 /** Every shop has built files; of these one is asked for by its name. */
 const BUILT_WORKER = { path: "islands/offline-worker.ts", type: "text/javascript", hashed: true };
+
+const PARTS = {
+  assets: { assets: { "offline-worker-test.js": BUILT_WORKER }, entry: TEST_ENTRY },
+  sessionSecret: TEST_SECRET,
+};
 
 export type Sent = { status: number; headers: Headers; text: string };
 export type Called = Sent & { body: any };
@@ -50,6 +54,8 @@ export async function openTestShop(
     kiosksStaySignedIn?: boolean;
     machine?: Machine;
     clockNotice?: boolean;
+    /** Its routes are built for it alone, as a server builds them. */
+    ownApp?: boolean;
   } = {},
 ) {
   const {
@@ -62,10 +68,11 @@ export async function openTestShop(
     kiosksStaySignedIn,
     machine,
     clockNotice = false,
+    ownApp = false,
     ...chosen
   } = rules;
-  const own = given === undefined ? await emptyBooks() : null;
-  const database = await openDatabase(own?.url ?? given!, POOL);
+  const own = given === undefined ? await openBooks() : null;
+  const database = own?.database ?? (await openDatabase(given!, POOL));
   const clock = { shop: now, real: now };
   const logged: string[] = [];
   let secrets = 0;
@@ -88,18 +95,21 @@ export async function openTestShop(
     memory: newMemory(),
     log,
   };
-  const built = buildApp({
-    shop,
-    assets: { assets: { "offline-worker-test.js": BUILT_WORKER }, entry: TEST_ENTRY },
-    log,
-    sessionSecret: TEST_SECRET,
-    publicUrl,
-    clockNotice,
-    ...(shopName && { shopName }),
-    ...(tradeName && { tradeName }),
-    ...(kiosksStaySignedIn && { kiosksStaySignedIn }),
-    ...(machine && { machine }),
-  });
+  const isUsual =
+    !ownApp && !publicUrl && !shopName && !tradeName && !kiosksStaySignedIn && !machine && !clockNotice;
+  const built = isUsual
+    ? await sharedApp(shop, log, PARTS)
+    : buildApp({
+        ...PARTS,
+        shop,
+        log,
+        publicUrl,
+        clockNotice,
+        ...(shopName && { shopName }),
+        ...(tradeName && { tradeName }),
+        ...(kiosksStaySignedIn && { kiosksStaySignedIn }),
+        ...(machine && { machine }),
+      });
 
   const app = { handle: built.handle, routes: built.routes };
 
@@ -164,6 +174,7 @@ export async function openTestShop(
       return sent;
     },
     async close() {
+      if ("leave" in built) built.leave();
       await database.close();
       await own?.drop();
     },

@@ -4,7 +4,6 @@ import { SlipInside } from "../../islands/racing/slip/slip-inside.tsx";
 import { formatInstant, wallClock, wholeMinute } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
-import { NOW } from "../ui/now.ts";
 import { AccountBar } from "./account-bar.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { type FrameFacts, Header, type HeaderProps } from "./header.tsx";
@@ -31,7 +30,6 @@ export function Frame({
         Skip to content
       </a>
       <Header {...headerOf(facts)} />
-      {facts.clockIsSet && <ClockNotice now={now} />}
       {facts.clockBehind && <ClockBehindNotice {...facts.clockBehind} />}
       {facts.firstPasswordUntil !== null && <FirstPasswordNotice until={facts.firstPasswordUntil} />}
       {account && <AccountBar account={account} />}
@@ -55,20 +53,14 @@ export function Frame({
 }
 
 function headerOf(facts: FrameFacts): HeaderProps {
-  const { path, address, staffName, theme, place, isHeadOffice, till, now } = facts;
+  const { path, address, staffName, theme, place, isHeadOffice, till, now, isPractice } = facts;
   const asked = path === urls.find.page ? new URLSearchParams(address.split("?")[1]).get("q") : null;
   const { time } = wallClock(new Date(now), "Europe/London");
   const shownTill = till && tillText(till, new Date(now));
-  return { path, staffName, theme, place, isHeadOffice, till: shownTill, time, asked: asked ?? "" };
+  const setClock = facts.clockIsSet ? formatInstant(new Date(now)) : null;
+  const shown = { till: shownTill, time, setClock, isPractice };
+  return { path, staffName, theme, place, isHeadOffice, ...shown, asked: asked ?? "" };
 }
-
-/** SHOP_CLOCK is set: no page may be taken for today's. */
-const ClockNotice = ({ now }: { now: number }) => (
-  <section className="frame-notice" aria-label="The shop's clock" data-now={NOW}>
-    {"The shop's clock is set: it is "}
-    <span data-clock="instant">{formatInstant(new Date(now))}</span> here, not the real time.
-  </section>
-);
 
 /** The machine's clock was set back, or stopped: new rows would be dated before earlier ones. */
 const ClockBehindNotice = ({ newest, refuses }: { newest: number; refuses: boolean }) => (

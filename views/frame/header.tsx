@@ -8,17 +8,23 @@ import { ADMIN_PAGES, type AdminPage } from "./admin-pages.ts";
 import { Brand } from "./brand.tsx";
 import { TillLink, type TillSign } from "./till-sign.tsx";
 
-export type HeaderProps = Pick<FrameFacts, "path" | "staffName" | "theme" | "place" | "isHeadOffice"> & {
+export type HeaderProps = Pick<
+  FrameFacts,
+  "path" | "staffName" | "theme" | "place" | "isHeadOffice" | "isPractice"
+> & {
   /** Which till this is, in a few words; null where drawers are not counted. */
   till: string | null;
   /** What London's clock shows, "14:30". */
   time: string;
+  /** The shop's time with its date where SHOP_CLOCK is set, else null. */
+  setClock: string | null;
   /** The box's text: on the results page, the search. */
   asked: string;
 };
 
 /** One slim bar: the logo, the one box, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
-export function Header({ path, staffName, theme, place, isHeadOffice, till, time, asked }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { path, staffName, theme, place, isHeadOffice, till, time, setClock, isPractice, asked } = props;
   const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith(till !== null);
   const here = menuOf(menus, path);
   return (
@@ -42,11 +48,14 @@ export function Header({ path, staffName, theme, place, isHeadOffice, till, time
           </details>
         ))}
       </nav>
-      <span className="push small hide-narrow" data-now={NOW}>
+      <span className="push small" data-now={NOW}>
         {till && <TillLink text={till} />}
-        <span className="clock">
-          <span data-clock="time">{time}</span> London
-        </span>
+        {(isPractice || setClock) && <PracticePill {...{ isPractice, setClock }} />}
+        {!setClock && (
+          <span className="clock">
+            <span data-clock="time">{time}</span> London
+          </span>
+        )}
       </span>
       <details className="wide" data-menu>
         <summary>Settings</summary>
@@ -58,6 +67,23 @@ export function Header({ path, staffName, theme, place, isHeadOffice, till, time
     </header>
   );
 }
+
+/** Nothing of this shop is real: its races are simulated, or its clock is set. No page may be taken for today's. */
+const PracticePill = ({ isPractice, setClock }: Pick<HeaderProps, "isPractice" | "setClock">) => (
+  <span className="practice">
+    Practice
+    {isPractice && <span className="visually-hidden">: races, horses and results are invented</span>}
+    {setClock && (
+      <>
+        <span className="visually-hidden">. The shop's clock is set: it is</span>{" "}
+        <span className="hide-narrow" data-clock="instant">
+          {setClock}
+        </span>
+        <span className="visually-hidden"> here, not the real time.</span>
+      </>
+    )}
+  </span>
+);
 
 type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "till"> & { menus: readonly Menu[] };
 
@@ -202,6 +228,8 @@ export type FrameFacts = {
   now: number;
   /** SHOP_CLOCK is set: every page shows that the date is not real. */
   clockIsSet: boolean;
+  /** The shop's only races are the simulator's. */
+  isPractice: boolean;
   /** How far the machine's clock is behind the newest row: shown on every page. Null: it is not. */
   clockBehind: { newest: number; refuses: boolean } | null;
   /** Until when the first password opens the shop, in milliseconds, in its last days; else null. */

@@ -148,6 +148,7 @@ export type ResultRow = {
   playerName: string;
   totalWinningsPence: number;
   paid: boolean;
+  lapsedAt: Date | null;
   paidTransactionId: number | null;
   selectionResults: SelectionResult[];
   unread?: "wins" | "losses";

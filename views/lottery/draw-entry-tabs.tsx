@@ -2,10 +2,12 @@ import type { ComponentProps } from "react";
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { drawName } from "../../src/domain/lottery/game.ts";
+import type { HeldDraw } from "../../src/domain/lottery/held-draw.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { DrawEntryForm } from "./draw-entry-form.tsx";
+import { HeldDraws } from "./held-draws.tsx";
 
 type Props = {
   entry: ComponentProps<typeof DrawEntryForm>;
@@ -79,12 +81,14 @@ export type FetchFacts = {
   last: { fetchedAt: Date; feed: string | null; newDraws: number; failure: string | null } | null;
   /** Present differences between a feed and the stored draws: other numbers, or removed by staff. */
   conflicts: readonly Conflict[];
+  /** Draws that wait for a second source, or to be confirmed. */
+  held: readonly HeldDraw[];
   /** What differed at the last fetch cannot be read. */
   isUnread: boolean;
 };
 
 /** The feeds, the last fetch, and differences to look at. */
-export function FetchStatus({ feeds, last, conflicts, isUnread }: FetchFacts) {
+export function FetchStatus({ feeds, last, conflicts, held, isUnread }: FetchFacts) {
   return (
     <div id="fetch-status">
       <p className="soft small">
@@ -95,6 +99,7 @@ export function FetchStatus({ feeds, last, conflicts, isUnread }: FetchFacts) {
           Which draws differed at the last fetch cannot be read: check the books
         </p>
       )}
+      {held.length > 0 && <HeldDraws held={held} nameOf={feedName} />}
       {conflicts.length > 0 && (
         <ul className="draw-conflicts">
           {conflicts.map((draw) => (

@@ -1,10 +1,18 @@
+import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { Badge } from "../ui/badge.tsx";
 
 /** The page of the switch: its sums differ. */
 export type PaidFrom = "results" | "unpaid";
 
 type Props = {
-  result: { id: number; playerName: string; paid: boolean; paidTransactionId: number | null };
+  result: {
+    id: number;
+    playerName: string;
+    paid: boolean;
+    lapsedAt: Date | null;
+    paidTransactionId: number | null;
+  };
   from: PaidFrom;
   /** The account of the page's unpaid results; null for all accounts. */
   account?: number | null;
@@ -17,7 +25,16 @@ type Props = {
  * swapped: open parts of its row stay open.
  */
 export function PaidSwitch({ result, from, account, requestKey }: Props) {
-  const { id, playerName, paid, paidTransactionId } = result;
+  const { id, playerName, paid, lapsedAt, paidTransactionId } = result;
+  if (lapsedAt)
+    return (
+      <p id={`result-${id}-paid`} className="paid">
+        <Badge kind="plain">Lapsed</Badge>
+        <a className="small" href={urls.lottery.unpaid}>
+          {formatInstant(lapsedAt)}
+        </a>
+      </p>
+    );
   const action = urls.lottery.markPaid(id);
   return (
     <form

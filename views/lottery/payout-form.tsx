@@ -20,6 +20,8 @@ type Props = {
 export type AskedToReplace = {
   replacements: readonly { name: string; oldHalves: number; newHalves: number }[];
   agreed: string;
+  /** Sold bets with draws to come that would pay another sum; null where they cannot be counted. */
+  repriced: number | null;
 };
 
 /** What a win on one to four numbers pays: two multipliers on a tab for each. */
@@ -72,7 +74,7 @@ export function PayoutForm({ form, rules, stored, selected, asked }: Props) {
 }
 
 /** The question before saved multipliers are replaced: old beside new. */
-const OldAndNew = ({ replacements, agreed }: AskedToReplace) => (
+const OldAndNew = ({ replacements, agreed, repriced }: AskedToReplace) => (
   <section className="sheet" aria-labelledby="payout-asked-title">
     <header>
       <h2 id="payout-asked-title" tabIndex={-1} autoFocus>
@@ -81,6 +83,18 @@ const OldAndNew = ({ replacements, agreed }: AskedToReplace) => (
     </header>
     <input type="hidden" name="agreed" value={agreed} />
     <p className="in">Nothing was changed yet. Check the new multipliers, then save.</p>
+    {repriced !== null && <p className="in strong">{repricedLine(repriced)}</p>}
+    <fieldset className="in choices">
+      <legend>Change begins</legend>
+      <label className="tick">
+        <input type="radio" name="from" value="next-draw" defaultChecked />
+        <span>From the next draw on: a draw whose bets have closed pays by what is saved now</span>
+      </label>
+      <label className="tick">
+        <input type="radio" name="from" value="at-once" />
+        <span>At once: any draw that is entered from now on, however long ago it was held</span>
+      </label>
+    </fieldset>
     <table>
       <thead>
         <tr>
@@ -105,6 +119,13 @@ const OldAndNew = ({ replacements, agreed }: AskedToReplace) => (
     </table>
   </section>
 );
+
+const repricedLine = (bets: number): string => {
+  if (bets === 0) return "No sold bet is re-priced.";
+  return bets === 1
+    ? "1 sold bet is re-priced: it pays by the new multipliers in its draws to come."
+    : `${bets.toLocaleString("en-GB")} sold bets are re-priced: they pay by the new multipliers in their draws to come.`;
+};
 
 /** "3 Numbers, plus bonus ball", of the field "bonus3". */
 const multiplierName = (field: string): string =>

@@ -24,8 +24,8 @@ export function Picks({ results, bonusBall, unread }: Props) {
           />
           <span className="match">{matchLabel(result.matchCount, result.includeBonus)}</span>
           <span className="soft">{`${formatMoney(result.betPence)} bet`}</span>
-          {result.payoutPence > 0 ? (
-            <strong className="outcome won">{`Won: ${formatMoney(result.payoutPence)}`}</strong>
+          {result.payoutPence > 0 || result.beforeLimitPence !== undefined ? (
+            <Won {...result} />
           ) : (
             <span className="outcome soft">
               {result.selectedNumbers.length > 0 ? "No win" : "Not settled"}
@@ -36,6 +36,15 @@ export function Picks({ results, bonusBall, unread }: Props) {
     </ul>
   );
 }
+
+const Won = ({ payoutPence, beforeLimitPence }: SelectionResult) => (
+  <strong className="outcome won">
+    {`Won: ${formatMoney(payoutPence)}`}
+    {beforeLimitPence !== undefined && (
+      <span className="soft small">{` of ${formatMoney(beforeLimitPence)}: maximum payout`}</span>
+    )}
+  </strong>
+);
 
 type BallsProps = {
   numbers: readonly number[];

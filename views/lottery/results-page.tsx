@@ -3,6 +3,7 @@ import { lastFetches } from "../../db/stores/lottery/fetches.ts";
 import { findRemovedDraw } from "../../db/stores/lottery/removed-draws.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { type Draw, sameNumbers } from "../../src/domain/lottery/draw.ts";
+import type { HeldDraw } from "../../src/domain/lottery/held-draw.ts";
 import { isUnreadable } from "../../src/domain/unreadable.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
@@ -163,7 +164,8 @@ export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds
       feeds={feeds}
       last={last ?? null}
       conflicts={conflicts}
-      isUnread={isUnreadable(answered?.conflicts)}
+      held={await stillHeld(reader, answered?.held ?? [])}
+      isUnread={isUnreadable(answered?.conflicts) || isUnreadable(answered?.held)}
     />
   );
 }
@@ -181,4 +183,18 @@ async function standingConflicts(reader: Reader, conflicts: readonly Draw[]): Pr
       standing.push({ ...fetched, isRemoved: removed !== undefined });
   }
   return standing;
+}
+
+/** As many as a clerk looks at: a shop's first fetch may hold a season. */
+const MOST_HELD = 12;
+
+/** Held draws that nobody has entered or confirmed since, the newest first. */
+async function stillHeld(reader: Reader, held: readonly HeldDraw[]): Promise<HeldDraw[]> {
+  const waiting: HeldDraw[] = [];
+  const newest = held.toSorted((a, b) => b.drawDate.localeCompare(a.drawDate) || a.drawType - b.drawType);
+  for (const one of newest) {
+    if (waiting.length === MOST_HELD) break;
+    if (!(await findDraw(reader, one))) waiting.push(one);
+  }
+  return waiting;
 }

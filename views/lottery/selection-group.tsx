@@ -69,6 +69,8 @@ export type SelectionLine = {
   draws: DrawType[];
   wonPence: number;
   state: "open" | "upcoming" | "ended" | "stopped";
+  /** Set where it chose a day that the shop no longer plays. */
+  dayNote: string | null;
   /** Set where the drum no longer holds one of its numbers. */
   drumNote: string | null;
 };
@@ -111,6 +113,7 @@ export function SelectionRow({ bet, whose }: { bet: SelectionLine; whose: string
         </Fact>
       </dl>
       {state !== "stopped" && <RowActions id={id} of={`${named} of ${whose}`} />}
+      {bet.dayNote && <p className="drum-note small">{bet.dayNote}</p>}
       {bet.drumNote && <p className="drum-note small">{bet.drumNote}</p>}
     </li>
   );

@@ -3,7 +3,7 @@ import { findPlayerOfAccount, pageOfPlayersWithSelections } from "../../db/store
 import { type Selection, selectionsOf } from "../../db/stores/lottery/selections.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { drumNoteOf } from "../../src/domain/lottery/drum-note.ts";
-import { drawsOf } from "../../src/domain/lottery/game.ts";
+import { drawsOf, MONDAY } from "../../src/domain/lottery/game.ts";
 import { endDate, playOn, selectionState } from "../../src/domain/lottery/selection.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
@@ -13,6 +13,7 @@ import { Title } from "../ui/title.tsx";
 import { SelectionGroup, SelectionHeadings, type SelectionLine } from "./selection-group.tsx";
 
 const PLAYERS_PER_PAGE = 50;
+const NO_MONDAYS = "The shop does not play Mondays any more: change this bet, or stop it";
 
 type Props = {
   reader: Reader;
@@ -24,6 +25,8 @@ type Props = {
   /** The draw day that it is, and the largest number of the shop's drum. */
   today: string;
   largest: number;
+  /** The shop's draw days, 0 to 6. */
+  drawDays: readonly number[];
   nextDraw: string;
 };
 
@@ -39,7 +42,7 @@ export async function SelectionsPage({ reader, ...given }: Props) {
 
 /** The list: the part that its pager and every change of a bet renew. */
 export async function SelectionList(props: Props) {
-  const { reader, page, account, today, largest, nextDraw } = props;
+  const { reader, page, account, today, largest, drawDays, nextDraw } = props;
   const { players, pageNumber, totalPages } = account
     ? await onlyPlayerOf(reader, account.id)
     : await pageOfPlayersWithSelections(reader, page, PLAYERS_PER_PAGE);
@@ -70,7 +73,7 @@ export async function SelectionList(props: Props) {
               key={player.id}
               {...player}
               stakes={stakes.get(player.accountId)}
-              bets={(bets.get(player.id) ?? []).map((bet) => lineOf(bet, today, largest))}
+              bets={(bets.get(player.id) ?? []).map((bet) => lineOf(bet, today, largest, drawDays))}
             />
           ))}
         </>
@@ -106,8 +109,9 @@ const NoBets = ({ of }: { of: string | null }) => (
   </p>
 );
 
-function lineOf(bet: Selection, today: string, largest: number): SelectionLine {
+function lineOf(bet: Selection, today: string, largest: number, drawDays: readonly number[]): SelectionLine {
   const state = selectionState(bet, bet.stoppedAt !== null, today);
+  const isOver = state === "stopped" || state === "ended";
   return {
     id: bet.id,
     selectionNumber: bet.selectionNumber,
@@ -120,6 +124,7 @@ function lineOf(bet: Selection, today: string, largest: number): SelectionLine {
     draws: drawsOf(bet),
     wonPence: bet.wonPence,
     state,
+    dayNote: isOver || !bet.playMonday || drawDays.includes(MONDAY) ? null : NO_MONDAYS,
     drumNote: state === "stopped" ? null : drumNoteOf(bet, today, largest, bet.selectedNumbers),
   };
 }

@@ -1,8 +1,13 @@
+import type { ReactNode } from "react";
+import { lapsedWinnings } from "../../db/stores/lottery/lapses.ts";
 import { owedByPlayer, owedToPlayers } from "../../db/stores/lottery/owed.ts";
 import { type OwedDraw, type OwedPlace, pageOfOwed } from "../../db/stores/lottery/owed-page.ts";
 import { drawsOwingTo } from "../../db/stores/lottery/owed-to-account.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { formatDay } from "../../src/domain/london-time.ts";
+import { drawName } from "../../src/domain/lottery/game.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { LAPSES_LISTED, Lapsed } from "../accounts/lapsed.tsx";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Title } from "../ui/title.tsx";
@@ -33,10 +38,28 @@ export async function UnpaidPage(props: Props) {
   );
 }
 
+type InAll = { count: number; pence: number };
+
+async function LapsedOfPlayers({ reader, inAll }: Pick<Props, "reader"> & { inAll: InAll }) {
+  const lapses = inAll.count === 0 ? [] : await lapsedWinnings(reader, LAPSES_LISTED);
+  return (
+    <Lapsed
+      of="Draw"
+      inAll={inAll}
+      lapses={lapses.map(({ id, drawDate, drawType, playerName, accountId, pence, lapsedAt }) => ({
+        ...{ id, accountId, pence, accountName: playerName, lapsedAt: lapsedAt! },
+        what: `${drawName(drawType)} of ${formatDay(drawDate)}`,
+        takeBackHref: urls.lottery.takeBackLapse(id),
+      }))}
+    />
+  );
+}
+
 /** The list, by draw: the part that its pager changes. */
 export async function UnpaidList({ reader, place, requestKey }: Props) {
-  const { owing, inAll, pageNumber, totalPages } = await pageOfOwed(reader, place, RESULTS_PER_PAGE);
-  if (owing.length === 0) return <NothingUnpaid of={null} />;
+  const { owing, inAll, lapsed, pageNumber, totalPages } = await pageOfOwed(reader, place, RESULTS_PER_PAGE);
+  const lapses = <LapsedOfPlayers reader={reader} inAll={lapsed} />;
+  if (owing.length === 0) return <NothingUnpaid of={null}>{lapses}</NothingUnpaid>;
   const shown = owing.flatMap(({ results }) => results);
   const beside = (to: number) =>
     to > pageNumber
@@ -56,6 +79,7 @@ export async function UnpaidList({ reader, place, requestKey }: Props) {
           label="Pages of unpaid results"
           loading="Loading unpaid results..."
         />
+        {lapses}
       </div>
     </div>
   );
@@ -91,7 +115,7 @@ const UnpaidDraws = ({ owing, ...page }: Draws) =>
   owing.map((draw) => <UnpaidDraw key={draw.draw.id} {...draw} {...page} />);
 
 /** `of`: the requested account, null for all. */
-export const NothingUnpaid = ({ of }: { of: string | null }) => (
+export const NothingUnpaid = ({ of, children }: { of: string | null; children?: ReactNode }) => (
   <div id="unpaid">
     <p className="sheet empty">
       <strong>No Unpaid Results</strong>
@@ -106,5 +130,6 @@ export const NothingUnpaid = ({ of }: { of: string | null }) => (
         </>
       )}
     </p>
+    {children}
   </div>
 );

@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TransactionType } from "../../../src/domain/accounts/transaction.ts";
 import type { AccountId, ShiftId, UserId } from "../../../src/domain/ids.ts";
+import { accountTopic } from "../../../src/domain/live/topics.ts";
 import type { Db } from "../../client.ts";
 import { lockAccount, lockRows } from "../../locks.ts";
+import { noteTopics } from "../../published-topics.ts";
 import { execute, insertOne } from "../../query/execute.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
@@ -88,6 +90,11 @@ async function standingOf(tx: Db, accountId: AccountId): Promise<BalanceNow> {
   return found;
 }
 
+async function moveBalance(tx: Db, movement: Movement, before: BalanceNow): Promise<void> {
+  noteTopics(tx, [accountTopic(movement.accountId)]);
+  await move(tx, { ...movement, ...before });
+}
+
 /**
  * The only way a balance changes, here and in `postEach`: the account's own row moves by the amount, and beside it the
  * ledger has a row with the balance that it left. Triggers refuse a row that does not follow from the one before it.
@@ -104,7 +111,7 @@ export async function post(
   // A balance may be raised from any debt, but from here nothing takes it below the floor.
   const floor = amountPence >= 0 || floorPence === null ? Number.NEGATIVE_INFINITY : floorPence;
   if (before.balancePence + amountPence < floor) return undefined;
-  await move(tx, { ...movement, ...before });
+  await moveBalance(tx, movement, before);
   const entry = entryOf(movement, before);
   return { id: (await append(tx, entry))!, ...entry };
 }
@@ -122,7 +129,7 @@ export async function postEach(
   let stands =
     known ?? (first ? await standingOf(tx, first.accountId) : { balancePence: 0, transactionCount: 0 });
   for (const movement of movements) {
-    await move(tx, { ...movement, ...stands });
+    await moveBalance(tx, movement, stands);
     const entry = entryOf(movement, stands);
     await appendLater(tx, entry);
     stands = balanceAfter(entry);

@@ -73,7 +73,12 @@ export async function deleteDraw(tx: Db, id: number): Promise<void> {
 
 export async function insertDraw(
   tx: Db,
-  draw: Draw & { payoutRules: StampedRule[]; performedAt: Date; userId: UserId | null },
+  draw: Draw & {
+    payoutRules: StampedRule[];
+    payoutLimitPence: number | null;
+    performedAt: Date;
+    userId: UserId | null;
+  },
 ): Promise<StoredDraw> {
   return (await tx.insert(draws).values(draw).returning())[0]!;
 }

@@ -1,24 +1,27 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { batchSelects } from "../../query/batch-selects.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { draws, playerResults } from "../../schema/index.ts";
 import { drawsOfIds, type StoredDraw } from "./draws.ts";
+import { lapsedInAllQuery } from "./lapses.ts";
 import { owed, owedPence } from "./owed.ts";
 import { findResult, inFull, type PlayerResult } from "./results.ts";
 
 const p = sql.placeholder;
 
-const perDraw = statement((db) =>
-  db
+const asked = batchSelects((db) => ({
+  counted: db
     .select({ draw: draws, results: count(), pence: owedPence })
     .from(playerResults)
     .innerJoin(draws, eq(draws.id, playerResults.drawId))
     .where(owed)
     .groupBy(playerResults.drawId, draws.id)
     .orderBy(desc(draws.drawDate), asc(draws.drawType)),
-);
-type Counted = Awaited<ReturnType<typeof perDraw>>[number];
+  lapsed: lapsedInAllQuery(db),
+}));
+type Counted = Awaited<ReturnType<typeof asked>>["counted"][number];
 
 /** Of a page at most its first draw and its last one are not whole. */
 const PARTS = ["first", "last"] as const;
@@ -47,10 +50,10 @@ export type OwedPlace = { page: number; after?: number | null; before?: number |
 
 /**
  * Unpaid winnings, newest draw first. Counts by draw first and reads only the page's draws: sorting years of
- * unpaid results for fifty of them took most of a second.
+ * unpaid results for fifty of them took most of a second. `lapsed`: what is not owed any more.
  */
 export async function pageOfOwed(db: Db, place: OwedPlace, pageSize: number) {
-  const counted = await perDraw(db);
+  const { counted, lapsed } = await asked(db);
   const inAll = { results: 0, pence: 0 };
   for (const { results, pence } of counted) {
     inAll.results += results;
@@ -59,7 +62,7 @@ export async function pageOfOwed(db: Db, place: OwedPlace, pageSize: number) {
   const { from, page } = startOf(place, await keyPosition(db, counted, place), inAll.results, pageSize);
   const owing = await drawsIn(db, windowOf(counted, from, pageSize));
   const totalPages = page - 1 + Math.max(1, Math.ceil((inAll.results - from) / pageSize));
-  return { owing, inAll, pageNumber: page, totalPages };
+  return { owing, inAll, lapsed: lapsed[0]!, pageNumber: page, totalPages };
 }
 
 /** How many unpaid results stand before the part, and which page that is. */

@@ -41,6 +41,7 @@ const inForce = bareRows((db) =>
       startDate: selections.startDate,
       numberOfWeeks: selections.numberOfWeeks,
       isNeverEnding: selections.isNeverEnding,
+      playMonday: selections.playMonday,
       playWednesday: selections.playWednesday,
       playSaturday: selections.playSaturday,
       termsThen: sql<SelectionTerms | null>`${termsThen}`,
@@ -86,7 +87,7 @@ export async function* betsInForce(db: Db, cutOff: Date): AsyncGenerator<Selecti
     const bets = begun;
     for (const row of rows) {
       const bet = betOf(row);
-      const terms = former.get(bet.id) ?? (row[11] as SelectionTerms | null);
+      const terms = former.get(bet.id) ?? (row[12] as SelectionTerms | null);
       bets.push(terms ? withTerms(bet, terms) : bet);
     }
     if (isLast) {
@@ -115,7 +116,7 @@ function underWay<T>(reading: Promise<T>): Promise<T> {
 }
 
 /** Where the flags of the draw types begin in a row. */
-const FIRST_FLAG = 12;
+const FIRST_FLAG = 13;
 const DRAW_FLAGS = DRAW_TYPES.map(flagOf);
 
 /** Written out by hand: a million rows go through here, and a general mapping takes ten times as long. */
@@ -130,8 +131,9 @@ function betOf(row: unknown[]): SelectionInForce {
     startDate: row[6] as string,
     numberOfWeeks: row[7] as number,
     isNeverEnding: Boolean(row[8]),
-    playWednesday: Boolean(row[9]),
-    playSaturday: Boolean(row[10]),
+    playMonday: Boolean(row[9]),
+    playWednesday: Boolean(row[10]),
+    playSaturday: Boolean(row[11]),
   };
   for (let at = 0; at < DRAW_FLAGS.length; at++) bet[DRAW_FLAGS[at]!] = Boolean(row[FIRST_FLAG + at]);
   return bet as SelectionInForce;

@@ -51,6 +51,7 @@ const addNumbered = executeReturning(selections, (db) =>
     startDate: p("startDate"),
     numberOfWeeks: p("numberOfWeeks"),
     isNeverEnding: p("isNeverEnding"),
+    playMonday: p("playMonday"),
     playWednesday: p("playWednesday"),
     playSaturday: p("playSaturday"),
     ...eachDrawFlag(p),
@@ -67,7 +68,7 @@ export async function insertSelection(
   terms: SelectionTerms,
   createdAt: Date,
 ): Promise<Selection> {
-  return (await addNumbered(tx, { ...terms, playerId, createdAt }))[0]!;
+  return (await addNumbered(tx, { playMonday: false, ...terms, playerId, createdAt }))[0]!;
 }
 
 /** Changes a bet's terms, and keeps those that stood until now. */

@@ -2,11 +2,12 @@ import { asc, eq, lt, sql } from "drizzle-orm";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { AttentionContradiction, RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
+import type { RaceStatus } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import type { MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
-import { literal, unplanned } from "../../query/raw.ts";
+import { isJsonNull, literal, unplanned } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { raceAttention, races } from "../../schema/index.ts";
 import { ONCE_CLOSING, unclosedAmong } from "../tills/unclosed-days.ts";
@@ -57,8 +58,11 @@ export type AttentionRow = {
   questions: RaceQuestion[] | null;
   /** The newest version of its result, stops apart; null: there is none. */
   newest: ResultStatus | null;
-  /** Pending bets that wait for it. */
+  /** Pending bets that wait for it; how many of them are at the starting price. */
   heldBets: number;
+  heldAtSp: number;
+  /** Null without a race. */
+  raceStatus: RaceStatus | null;
   betId: BetId | null;
   reference: string | null;
   failedJob: MaintenanceJob | null;
@@ -66,10 +70,10 @@ export type AttentionRow = {
 };
 
 /**
- * How far back a race without a result counts, and by when one should have a result that was off before; and the days that should be
- * closed (`remindedDays`).
+ * How far back a race without a result counts, and by when one should have a result that was off before; by when none may
+ * leave a bet open, stopped ones included; and the days that should be closed (`remindedDays`).
  */
-export type AttentionSpan = { since: Date; late: Date; days: string };
+export type AttentionSpan = { since: Date; late: Date; overdue: Date; days: string };
 
 /** A reader handles no more at once; settled rows make room. */
 const MOST = 200;
@@ -95,12 +99,13 @@ const wanted = sql`found_races(id) as (
     and not exists (select 1 from race_results where race_id = races.id)
   union
   select races.id from found_waiting join races on races.id = found_waiting.race_id
-  where races.off_at <= ${instantOf("late")} and races.status not in ${stoppedStatuses}
+  where races.off_at <= ${instantOf("late")}
+    and (races.status not in ${stoppedStatuses} or races.off_at <= ${instantOf("overdue")})
 )`;
 
 /** One pass for all races: a correlated query makes PostgreSQL read all bets for each race. */
-const countedHeld = sql`found_held(race_id, bets) as (
-  select s.race_id, count(distinct s.bet_id) from racing_selections s join racing_bets b on b.id = s.bet_id
+const countedHeld = sql`found_held(race_id, bets, at_sp) as (
+  select s.race_id, count(distinct s.bet_id), count(distinct case when ${isJsonNull(sql`s.price`)} then s.bet_id end) from racing_selections s join racing_bets b on b.id = s.bet_id
   where s.race_id in (select id from found_races) and s.status = ${pending} and b.status = ${pending}
   group by s.race_id
 )`;
@@ -123,6 +128,8 @@ export const attentionNeeded = (db: Db) =>
       questions: mapped(sql<RaceQuestion[] | null>`questions`, raceAttention.questions),
       newest: sql<ResultStatus | null>`newest`,
       heldBets: mapped(sql<number>`held_bets`, Number),
+      heldAtSp: mapped(sql<number>`held_at_sp`, Number),
+      raceStatus: sql<RaceStatus | null>`race_status`,
       betId: mapped(sql<number | null>`bet_id`, Number),
       reference: sql<string | null>`reference`,
       failedJob: sql<MaintenanceJob | null>`failed_job`,
@@ -134,19 +141,19 @@ export const attentionNeeded = (db: Db) =>
           noted.contradictions, noted.correction_version, noted.differing_bets, noted.questions,
           (select r.status from race_results r where r.race_id = races.id
             and r.status not in ${stoppedStatuses} order by r.version desc limit 1) as newest,
-          coalesce(held.bets, 0) as held_bets,
+          coalesce(held.bets, 0) as held_bets, coalesce(held.at_sp, 0) as held_at_sp, races.status as race_status,
           null as bet_id, null as reference, null as failed_job, null as unclosed_day
         from found_races join races on races.id = found_races.id
         left join race_attention noted on noted.race_id = races.id
         left join found_held held on held.race_id = races.id
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, id, reference, null, null
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, id, reference, null, null
         from racing_bets where status = ${literal(ERROR)}
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, null, null, job, null
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, job, null
         from maintenance where failure is not null
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, null, null, null, day
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, null, day
         from (${unclosedAmong(p("days"), ONCE_CLOSING)}) as unclosed
       ) as found`,
     )

@@ -21,7 +21,7 @@ export type BetRows = RacingBet & { accountName: string | null; legs: RacingLeg[
 
 export type NewBet = Omit<
   RacingBet,
-  "id" | "status" | "payoutPence" | "goodwillPence" | "settledAt" | "collectedPence"
+  "id" | "status" | "payoutPence" | "goodwillPence" | "settledAt" | "collectedPence" | "lapsedPence"
 >;
 export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
 
@@ -89,6 +89,7 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<number[] |
     "price",
     "placeTerms",
     "termsAtStrike",
+    "offer",
   ],
 );
 

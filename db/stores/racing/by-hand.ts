@@ -9,7 +9,9 @@ type RunnerRow = typeof runners.$inferSelect;
 export async function saveRaceStatus(
   tx: Db,
   id: number,
-  said: Partial<Pick<RaceRow, "status" | "statusByHand" | "runsAgain" | "runnersExpected">>,
+  said: Partial<
+    Pick<RaceRow, "status" | "statusByHand" | "runsAgain" | "runnersExpected" | "day" | "offTime" | "offAt">
+  >,
 ): Promise<void> {
   await tx.update(races).set(said).where(eq(races.id, id));
 }

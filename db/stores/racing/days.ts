@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
+import { noteTopics } from "../../published-topics.ts";
 import { statement } from "../../query/statement.ts";
 import { raceDays } from "../../schema/index.ts";
 
@@ -19,5 +20,6 @@ export const raceDay = async (db: Db, day: string): Promise<RaceDay | undefined>
 /** Stores how a fetch of a day went. What a failure does not bring (the feed, when it answered) stays as it was. */
 export async function saveRaceDay(tx: Db, row: RaceDay): Promise<void> {
   const { day: _, ...said } = row;
+  noteTopics(tx, ["races"]);
   await tx.insert(raceDays).values(row).onConflictDoUpdate({ target: raceDays.day, set: said });
 }

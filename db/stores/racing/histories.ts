@@ -13,6 +13,7 @@ import { type StoredResult, versionsQuery } from "./results.ts";
 import { decisionsQuery, type Rule4Decision } from "./rule-4.ts";
 import { type BetSettlement, settlementsQuery } from "./settlements.ts";
 import { totesQuery } from "./totes.ts";
+import { type WaitingBet, waitingBetsQuery } from "./waiting-bets.ts";
 
 const p = sql.placeholder;
 
@@ -21,21 +22,23 @@ const ofRace = batchSelects((db) => ({
   decisions: decisionsQuery(db),
   prices: pricesQuery(db),
   noted: questionsQuery(db),
-  totes: totesQuery(db),
   others: raceDecisionsQuery(db, (column) => eq(column, p("raceId"))),
+  waiting: waitingBetsQuery(db),
+  totes: totesQuery(db),
 }));
 type RaceHistory = {
   versions: StoredResult[];
   decisions: Rule4Decision[];
   prices: SeenPrice[];
   questions: RaceQuestion[];
+  others: StoredRaceDecision[];
+  waiting: WaitingBet[];
   /** The dividends of each version. */
   totes: ReadonlyMap<number, ToteTexts>;
-  others: StoredRaceDecision[];
 };
 /**
- * All versions of a race's result, its Rule 4 decisions and others, its runners' prices, oldest first, and its open
- * decisions.
+ * All versions of a race's result, its Rule 4 decisions and others, its runners' prices, oldest first, its open
+ * decisions, and the bets that wait for it.
  */
 export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory> {
   const { noted, totes, ...history } = await ofRace(db, { raceId });

@@ -1,6 +1,7 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import type { BetId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
+import { movesIn } from "../../../src/domain/racing/races/race-decisions.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { type RaceNow, raceNow, stillPossible } from "../../../src/domain/racing/settlement/bet-after.ts";
 import type { Db } from "../../client.ts";
@@ -8,7 +9,14 @@ import { batchSelects } from "../../query/batch-selects.ts";
 import { mapped, repeatedJson } from "../../query/mapped.ts";
 import type { Values } from "../../query/query.ts";
 import { isOneOf } from "../../query/raw.ts";
-import { raceResults, races, racingBets, racingSelections, runners } from "../../schema/index.ts";
+import {
+  raceDecisions,
+  raceResults,
+  races,
+  racingBets,
+  racingSelections,
+  runners,
+} from "../../schema/index.ts";
 import { factsFrom, factsQuery, type NamedFacts } from "./facts.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
@@ -22,6 +30,7 @@ export const ofRace = {
     sql<boolean | null>`case when ${sql.placeholder("anyPending")} = 1 then ${or(
       sql`${races.status} in ${stoppedStatuses}`,
       sql`exists (select 1 from ${raceResults} where ${eq(raceResults.raceId, races.id)})`,
+      sql`exists (select 1 from ${raceDecisions} where ${eq(raceDecisions.raceId, races.id)} and kind = 'moved')`,
       // Literally the condition of the partial index.
       sql`exists (select 1 from ${runners} where ${eq(runners.raceId, races.id)} and status = 'non-runner')`,
     )} end`,
@@ -86,6 +95,7 @@ const asked = batchSelects((db) => ({
       horseName: racingSelections.horseName,
       price: racingSelections.price,
       placeTerms: racingSelections.placeTerms,
+      offer: racingSelections.offer,
     })
     .from(racingSelections)
     .where(isOneOf(racingSelections.betId, betIds))
@@ -118,9 +128,9 @@ export async function setPossibleReturns(db: Db, bets: readonly PossibleBet[]): 
 }
 
 function raceFrom(facts: NamedFacts): RaceNow {
-  const { race, runners, versions } = facts;
+  const { race, runners, versions, decisions = [] } = facts;
   const { runnersExpected, handicap } = race;
   const isOut = runners.some(({ status }) => status === "non-runner");
-  const hasChanged = isStopped(race.status) || versions.length > 0 || isOut;
+  const hasChanged = isStopped(race.status) || versions.length > 0 || isOut || movesIn(decisions).length > 0;
   return raceNow({ runnersExpected, handicap }, hasChanged ? facts : undefined);
 }

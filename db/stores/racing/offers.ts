@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { favouriteName, favouriteOf } from "../../../src/domain/racing/favourites.ts";
 import type { OfferedHorse } from "../../../src/domain/racing/placing/bet-request.ts";
+import { offerFrom } from "../../../src/domain/racing/races/race-offer.ts";
 import { isStopped, type RaceStatus } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import type { Db } from "../../client.ts";
@@ -32,6 +33,15 @@ const actualOff = (db: Db, raceId: AnySQLiteColumn) =>
     raceDecisions.at,
   );
 
+/** The newest offer on a race, as written; null where there is none, or it was taken back. */
+const newestOffer = (db: Db, raceId: AnySQLiteColumn) =>
+  sql<string | null>`(${db
+    .select({ choice: raceDecisions.choice })
+    .from(raceDecisions)
+    .where(and(eq(raceDecisions.raceId, raceId), sql`${raceDecisions.kind} = 'offer'`))
+    .orderBy(desc(raceDecisions.id))
+    .limit(1)})`;
+
 const byRunners = statement((db) =>
   db
     .select({
@@ -47,6 +57,7 @@ const byRunners = statement((db) =>
       statusByHand: races.statusByHand,
       newest: newestStatus(db, runners.raceId),
       actualOff: actualOff(db, runners.raceId),
+      offer: newestOffer(db, runners.raceId),
       handicap: races.handicap,
       runnersExpected: races.runnersExpected,
     })
@@ -66,6 +77,7 @@ const byRaces = statement((db) =>
       statusByHand: races.statusByHand,
       newest: newestStatus(db, races.id),
       actualOff: actualOff(db, races.id),
+      offer: newestOffer(db, races.id),
       handicap: races.handicap,
       runnersExpected: races.runnersExpected,
       priced: mapped(
@@ -95,13 +107,19 @@ export async function findOffered(db: Db, runnerIds: readonly number[]): Promise
   return new Map([...horses, ...ofRaces].map((horse) => [horse.runnerId, horse]));
 }
 
-type Standing = { newest: ResultStatus | null; statusByHand: boolean; raceStatus: RaceStatus };
+type Standing = {
+  newest: ResultStatus | null;
+  statusByHand: boolean;
+  raceStatus: RaceStatus;
+  offer: string | null;
+};
 
-function standing<R extends Standing>({ newest, statusByHand, ...row }: R) {
+function standing<R extends Standing>({ newest, statusByHand, offer, ...row }: R) {
   // A feed that stops a race in its result only; where staff say that it runs, that counts for nothing.
   const stop = newest !== null && isStopped(newest) ? newest : null;
   const raceStatus = stop && !statusByHand ? stop : row.raceStatus;
-  return { ...row, raceStatus, hasResult: newest !== null && stop === null };
+  const hasResult = newest !== null && stop === null;
+  return { ...row, raceStatus, hasResult, raceOffer: offerFrom(offer) };
 }
 
 async function offeredFavourites(db: Db, ids: readonly number[]): Promise<OfferedHorse[]> {

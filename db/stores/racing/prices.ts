@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { noteTopics } from "../../published-topics.ts";
 import { rowStatement } from "../../query/row-statement.ts";
 import { statement } from "../../query/statement.ts";
 import { runnerPrices, runners } from "../../schema/index.ts";
@@ -50,4 +51,5 @@ const priceStatement = rowStatement(runnerPrices);
 
 export async function insertPrices(tx: Db, rows: readonly Omit<SeenPrice, "id">[]): Promise<void> {
   for (const row of rows) await priceStatement.insert(tx, row);
+  noteTopics(tx, ["races"]);
 }

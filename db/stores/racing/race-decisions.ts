@@ -1,11 +1,12 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
-import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { type BetStatusCode, VOID } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
+import { mapped } from "../../query/mapped.ts";
 import { rowStatement } from "../../query/row-statement.ts";
 import { statement } from "../../query/statement.ts";
-import { raceDecisions, racingBets, racingSelections } from "../../schema/index.ts";
+import { raceDecisions, racingBets, racingSelections, runners } from "../../schema/index.ts";
 import { isNotVoidedByStaff } from "./settlements.ts";
 
 export type StoredRaceDecision = typeof raceDecisions.$inferSelect;
@@ -68,3 +69,22 @@ export const betsStruckAfter = (
   db: Db,
   wanted: { raceId: RaceId; after: Date; most: number },
 ): Promise<LateBet[]> => struckAfter(db, wanted);
+
+const voidIn = statement((db) =>
+  db
+    .select({ bets: mapped(sql<number>`count(distinct ${racingSelections.betId})`, Number) })
+    .from(racingSelections)
+    .innerJoin(racingBets, eq(racingBets.id, racingSelections.betId))
+    .leftJoin(runners, eq(runners.id, racingSelections.runnerId))
+    .where(
+      and(
+        eq(racingSelections.raceId, p("raceId")),
+        eq(racingSelections.status, VOID),
+        sql`coalesce(${runners.status}, '') <> 'non-runner'`,
+        isNotVoidedByStaff,
+      ),
+    ),
+);
+/** How many bets a race has made void, but for those on non-runners and those that a manager made void. */
+export const betsVoidIn = async (db: Db, raceId: RaceId): Promise<number> =>
+  (await voidIn(db, { raceId }))[0]!.bets;

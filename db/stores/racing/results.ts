@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { noteTopics } from "../../published-topics.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { rowStatement } from "../../query/row-statement.ts";
 import { statement } from "../../query/statement.ts";
@@ -58,5 +59,6 @@ export async function insertResult(tx: Db, result: NewResult): Promise<StoredRes
   const version = ((await lastVersion(tx, { raceId: result.raceId }))[0]?.last ?? 0) + 1;
   const row = { ...result, version, userId: result.userId ?? null, reason: result.reason ?? null };
   const { raw: _, ...stored } = row;
+  noteTopics(tx, ["races"]);
   return { ...stored, id: await resultStatement.insert(tx, row) };
 }

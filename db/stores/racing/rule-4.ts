@@ -1,6 +1,7 @@
-import { and, asc, between, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, between, eq, ne, not, sql } from "drizzle-orm";
 import type { BetId, RaceId, RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { isJsonNull } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { racingBets, racingSelections, rule4Decisions } from "../../schema/index.ts";
 import { isNotVoidedByStaff } from "./settlements.ts";
@@ -53,8 +54,10 @@ const atPrice = statement((db) =>
       and(
         eq(racingSelections.raceId, p("raceId")),
         ne(racingSelections.runnerId, p("runnerId")),
-        isNotNull(racingSelections.price),
+        not(isJsonNull(racingSelections.price)),
         between(racingBets.placedAt, sql`${instant("from")}`, sql`${instant("to")}`),
+        // An ante-post bet loses nothing to Rule 4.
+        sql`(${racingSelections.offer} is null or cast(${racingSelections.offer} as text) not like '%antePost%')`,
         isNotVoidedByStaff,
       ),
     )

@@ -7,7 +7,13 @@ import { execute, insertingEach } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf, literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { betSettlements, raceResults, racingBets, racingSelections } from "../../schema/index.ts";
+import {
+  betSettlements,
+  raceDecisions,
+  raceResults,
+  racingBets,
+  racingSelections,
+} from "../../schema/index.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 export type BetSettlement = typeof betSettlements.$inferSelect;
@@ -16,13 +22,27 @@ const p = sql.placeholder;
 const pending = literal(PENDING);
 const at = sql.param(p("settledAt"), racingBets.settledAt);
 
+const settled = {
+  status: sql`${p("status")}`,
+  payoutPence: sql`${p("payoutPence")}`,
+  goodwillPence: sql`${p("goodwillPence")}`,
+  settledAt: sql`${at}`,
+};
+
 const leavePending = execute((db) =>
   db
     .update(racingBets)
-    .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
+    .set(settled)
     .where(and(eq(racingBets.id, p("id")), eq(racingBets.status, PENDING))),
 );
-type Settling = { id: number; status: BetStatusCode; payoutPence: number; settledAt: Date };
+/** `goodwillPence`: how much of the payout is goodwill. */
+type Settling = {
+  id: number;
+  status: BetStatusCode;
+  payoutPence: number;
+  goodwillPence: number;
+  settledAt: Date;
+};
 
 /** Takes a bet out of Pending; one that is not pending stays as it is. */
 export const settlePending = (tx: Db, settling: Settling): Promise<void> => leavePending(tx, settling);
@@ -30,7 +50,7 @@ export const settlePending = (tx: Db, settling: Settling): Promise<void> => leav
 const settleOver = execute((db) =>
   db
     .update(racingBets)
-    .set({ status: sql`${p("status")}`, payoutPence: sql`${p("payoutPence")}`, settledAt: sql`${at}` })
+    .set(settled)
     .where(eq(racingBets.id, p("id"))),
 );
 /** The bet as it is settled now, whatever it was: a resettlement's own. */
@@ -93,10 +113,11 @@ const undecided = statement((db) =>
     sql`(select races.id as id from races where races.id in (${waiting}) and (
         races.status in ${stoppedStatuses}
         or exists (select 1 from ${raceResults} where race_id = races.id)
+        or exists (select 1 from ${raceDecisions} where race_id = races.id and kind = 'moved')
       ) order by races.off_at, races.id) as to_check`,
   ),
 );
-/** The races that bets wait for and that have a result or were stopped, by their off times. */
+/** The races that bets wait for and that have a result, or were stopped or moved, by their off times. */
 export const racesToCheck = async (db: Db): Promise<number[]> => (await undecided(db)).map(({ id }) => id);
 
 const spanOf = (edge: "min" | "max") =>

@@ -56,6 +56,7 @@ const legsToSettle = statement((db) =>
       horseName: racingSelections.horseName,
       price: racingSelections.price,
       placeTerms: racingSelections.placeTerms,
+      offer: racingSelections.offer,
       status: racingSelections.status,
     })
     .from(racingSelections)

@@ -1,11 +1,12 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { PlaceTermsTable, SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import type { RaceId } from "../../../src/domain/ids.ts";
+import type { KnownTerms } from "../../../src/domain/racing/settlement/bet.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
 import { racingBets, racingSelections } from "../../schema/index.ts";
-import { settlementSettings } from "../../schema/shapes.ts";
+import { settlementSettings, struckTerms } from "../../schema/shapes.ts";
 
 const struckOn = statement((db) =>
   db
@@ -36,3 +37,29 @@ export const termsStruckOn = async (db: Db, raceId: RaceId): Promise<(PlaceTerms
     const readable = settingsIn(settings);
     return readable ? [readable.placeTermsTable] : [];
   });
+
+const fixedOn = statement((db) =>
+  db
+    .selectDistinct({ terms: mapped(sql<string>`cast(${racingSelections.placeTerms} as text)`, String) })
+    .from(racingSelections)
+    .where(
+      and(
+        eq(racingSelections.raceId, sql.placeholder("raceId")),
+        sql`cast(${racingSelections.placeTerms} as text) like '%FIXED%'`,
+      ),
+    ),
+);
+
+/** How many places bets on a race were struck with that do not follow its field. */
+export const fixedPlacesOn = async (db: Db, raceId: RaceId): Promise<number[]> =>
+  (await fixedOn(db, { raceId })).flatMap(({ terms }) => placesIn(terms) ?? []);
+
+/** Null: they cannot be read, and the bet is settled by hand. */
+function placesIn(text: string): number | null {
+  try {
+    const terms: unknown = JSON.parse(text);
+    return struckTerms.fits(terms) ? ((terms as KnownTerms).places ?? null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -9,7 +9,7 @@ import { statement } from "../../query/statement.ts";
 import { accounts, dayClosings, races, racingBets, tills, users } from "../../schema/index.ts";
 import { owedInAll } from "../lottery/owed.ts";
 import { stoppedStatuses } from "../racing/stopped.ts";
-import { unclaimedByAccount } from "../racing/unclaimed.ts";
+import { unclaimedSums } from "../racing/unclaimed.ts";
 import { nameOfUser } from "./bets-of-day.ts";
 
 /** A day as it was closed, and by whom. */
@@ -88,10 +88,10 @@ const balances = statement((db) =>
 
 /** Pending bets, unpaid winnings and balances as they are now. */
 export async function openBalances(db: Db, now: Date): Promise<OpenBalances> {
-  const [[open], unpaidWinnings, unclaimed, [held]] = await Promise.all([
+  const [[open], unpaidWinnings, { accounts: unclaimed }, [held]] = await Promise.all([
     pending(db),
     owedInAll(db),
-    unclaimedByAccount(db),
+    unclaimedSums(db),
     balances(db),
   ]);
   return {

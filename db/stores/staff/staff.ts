@@ -1,7 +1,9 @@
 import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "../../../src/domain/audit.ts";
 import type { UserId } from "../../../src/domain/ids.ts";
+import { topicsOf } from "../../../src/domain/live/topics.ts";
 import type { Db } from "../../client.ts";
+import { noteTopics } from "../../published-topics.ts";
 import { insertingEach } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
@@ -174,7 +176,19 @@ export async function emptyBucket(tx: Db, subject: string): Promise<void> {
 }
 
 export type NewAuditRow = Omit<typeof auditRows.$inferSelect, "id">;
-export const insertAudits: (tx: Db, rows: readonly NewAuditRow[]) => Promise<void> = insertingEach(
-  auditRows,
-  ["at", "userId", "action", "subjectType", "subjectId", "before", "after", "requestId", "reason", "screen"],
-);
+const insertRows: (tx: Db, rows: readonly NewAuditRow[]) => Promise<void> = insertingEach(auditRows, [
+  "at",
+  "userId",
+  "action",
+  "subjectType",
+  "subjectId",
+  "before",
+  "after",
+  "requestId",
+  "reason",
+  "screen",
+]);
+export async function insertAudits(tx: Db, rows: readonly NewAuditRow[]): Promise<void> {
+  noteTopics(tx, topicsOf(rows));
+  await insertRows(tx, rows);
+}

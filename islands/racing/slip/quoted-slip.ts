@@ -13,6 +13,10 @@ export type ItemQuote = {
   /** Permanent obstacles: the bet must come off the slip. `at` is null for the bet as a whole. */
   broken: { at: number | null; sentence: string }[];
   possibleReturnPence: number | null;
+  /** By leg: best odds are guaranteed. */
+  bestOdds: readonly boolean[];
+  /** By leg: ante-post terms and fixed places, in words. */
+  terms: readonly (string | undefined)[];
 };
 
 export type QuotedSlip = {
@@ -37,7 +41,7 @@ export async function requestSlipQuote(
 
 function itemQuote(
   { racingBet }: SlipItem,
-  { problems, odds, times, possibleReturnPence }: QuotedItem,
+  { problems, odds, times, possibleReturnPence, bestOdds, terms }: QuotedItem,
 ): ItemQuote {
   /** What became of the legs that have one problem, by what the shop has of each now. */
   const moved = (wanted: string, now: QuotedItem["odds"]): Moved[] =>
@@ -47,6 +51,7 @@ function itemQuote(
     });
   return {
     possibleReturnPence,
+    ...{ bestOdds, terms },
     broken: problems
       .filter(({ code, leg }) => leg === null || !ACCEPTABLE.includes(code))
       .map(({ leg, message }) => ({ at: leg, sentence: message })),

@@ -133,7 +133,9 @@ function SlipHorse({ leg, at, betType, quote, now }: SlipHorseProps): ReactEleme
       </span>
       <span className="odds">
         {isInOrder(betType) ? "Dividend" : <Changed from={leg.odds} to={changed(quote?.moved)} />}
+        {quote?.bestOdds[at] && <span className="soft"> best odds</span>}
       </span>
+      {quote?.terms[at] && <span className="soft">{quote.terms[at]}</span>}
       <Sentences broken={quote?.broken} at={at} />
     </li>
   );

@@ -21,6 +21,7 @@ const FIXED = [
   "racing-winnings",
   "lottery-stakes",
   "lottery-winnings",
+  "lapsed",
   "opening-balances",
   "adjustments",
   "cash-over-short",
@@ -33,6 +34,7 @@ const NAMES: Record<(typeof FIXED)[number], string> = {
   "racing-winnings": "Racing winnings",
   "lottery-stakes": "Lottery stakes",
   "lottery-winnings": "Lottery winnings",
+  lapsed: "Lapsed returns and winnings",
   "opening-balances": "Opening balances",
   adjustments: "Adjustments",
   "cash-over-short": "Cash over and short",
@@ -48,6 +50,7 @@ export const OTHER_SIDE: Record<TransactionType, Exclude<ShopAccount, TillAccoun
   RacingBetRefunded: "racing-stakes",
   LotteryStake: "lottery-stakes",
   LotteryWinnings: "lottery-winnings",
+  Lapsed: "lapsed",
   Adjustment: "adjustments",
 };
 

@@ -19,4 +19,5 @@ export type AccountRefusal =
   | { code: "amount-not-above-zero" }
   | { code: "amount-too-large"; field: MoneyField }
   | { code: "balance-below-zero"; field: MoneyField }
-  | { code: "balance-moved"; balancePence: number };
+  | { code: "balance-moved"; balancePence: number }
+  | { code: "lapse-without-reason" };

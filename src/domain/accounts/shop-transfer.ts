@@ -2,6 +2,7 @@
 export type ShopTransferKind =
   | "LotteryStake"
   | "LotteryWinnings"
+  | "Lapsed"
   | "Float"
   | "ToSafe"
   | "FromSafe"
@@ -11,6 +12,7 @@ export type ShopTransferKind =
 const NAMES: Record<ShopTransferKind, string> = {
   LotteryStake: "Lottery stake in cash",
   LotteryWinnings: "Lottery winnings in cash",
+  Lapsed: "Lapsed lottery winnings",
   Float: "Float",
   ToSafe: "To the safe",
   FromSafe: "From the safe",

@@ -8,6 +8,7 @@ export type TransactionType =
   | "RacingBetRefunded"
   | "LotteryStake"
   | "LotteryWinnings"
+  | "Lapsed"
   | "Adjustment";
 
 const NAMES: Record<TransactionType, string> = {
@@ -19,6 +20,7 @@ const NAMES: Record<TransactionType, string> = {
   RacingBetRefunded: "Racing bet refunded",
   LotteryStake: "Lottery stake",
   LotteryWinnings: "Lottery winnings",
+  Lapsed: "Lapsed return",
   Adjustment: "Adjustment",
 };
 

@@ -44,6 +44,12 @@ export type SettlementSettings = {
   readonly payFirstPastThePost: boolean;
   /** A forecast with a non-runner: a single at SP on the other horse, or void; left out: the single. docs/rules/racing.md#forecasts-and-tricasts */
   readonly forecastNonRunner?: "SP_SINGLE" | "VOID";
+  /**
+   * Bets struck before a race is moved to another day or course, or its surface or conditions change: void where the house
+   * says so; left out: they stand. docs/rules/racing.md#moved-and-changed-races
+   */
+  readonly movedRaces?: "STAND" | "VOID";
+  readonly alteredRaces?: "STAND" | "VOID";
   /** The house's own Rule 4; left out: the trade's. docs/rules/racing.md#rule-4-scale */
   readonly rule4Table?: Rule4Table;
   /** The house's own standard place terms; left out: the trade's. docs/rules/racing.md#standard-place-terms */

@@ -1,8 +1,12 @@
 import type { AuditSubject } from "../audit.ts";
 
-/**
- * Topics of an open screen. `account:12` is everything of one account; `all` means anything may have changed.
- */
+/** The header that names the event a screen's request follows. */
+export const LIVE_EVENT = "live-event";
+
+/** A change as it is told to the open screens. */
+export type LiveEvent = { id: string; topics: readonly LiveTopic[] };
+
+/** `account:12` is everything of one account; `all` means anything may have changed. */
 export type LiveTopic =
   | "accounts"
   | "bets"
@@ -42,15 +46,12 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   shift: ["tills"],
 };
 
-/** A new row: a movement of money on an account, or an audit row. */
-export type Added = { id: number; subject: "money" | AuditSubject; subjectId: number };
-
-/** What the screens have to look at again after these rows. */
-export function topicsOf(added: readonly Added[]): Set<LiveTopic> {
+/** What the screens have to look at again after changes that are audited. */
+export function topicsOf(changes: readonly { subjectType: AuditSubject; subjectId: number }[]) {
   const topics = new Set<LiveTopic>();
-  for (const { subject, subjectId } of added) {
-    if (subject !== "money") for (const topic of SHOWN_IN[subject]) topics.add(topic);
-    if (subject === "money" || subject === "account") topics.add(accountTopic(subjectId));
+  for (const { subjectType, subjectId } of changes) {
+    for (const topic of SHOWN_IN[subjectType]) topics.add(topic);
+    if (subjectType === "account") topics.add(accountTopic(subjectId));
   }
   return topics;
 }

@@ -1,6 +1,15 @@
 import { addDays, isDay } from "../london-time.ts";
 import { isOnTheDrum } from "./draw.ts";
-import { cutOffOf, drawDayAt, drawsOf, FEWEST_NUMBERS, MOST_NUMBERS } from "./game.ts";
+import {
+  cutOffOf,
+  drawDayAt,
+  drawsOf,
+  FEWEST_NUMBERS,
+  MONDAY,
+  MOST_NUMBERS,
+  USUAL_DRAW_DAYS,
+} from "./game.ts";
+import { hasMondays } from "./game-calendar.ts";
 import type { LotteryRefusal } from "./refusals.ts";
 import { BET_PENCE, daysPlayed, endDate, isPlannedDay, type SelectionTerms, WEEKS } from "./selection.ts";
 
@@ -10,13 +19,19 @@ const START_DATES = { first: "1900-01-01", last: "2999-12-31" } as const;
 /**
  * The first rule a bet breaks; null for a valid bet. First the specification's rules in order
  * (tests/specification/section-5-validation.ts), then those its sliders and picker imply for calls. `largest`
- * is the largest number of the shop's drum.
+ * is the largest number of the shop's drum, and `drawDays` are its draw days.
  */
-export function brokenTerm(bet: SelectionTerms, largest: number): LotteryRefusal | null {
+export function brokenTerm(
+  bet: SelectionTerms,
+  largest: number,
+  drawDays: readonly number[] = USUAL_DRAW_DAYS,
+): LotteryRefusal | null {
   const { selectedNumbers: numbers, betPence, numberOfWeeks, startDate } = bet;
   if (numbers.length < FEWEST_NUMBERS) return { code: "selection-too-few-numbers" };
   if (numbers.length > MOST_NUMBERS) return { code: "selection-too-many-numbers" };
-  if (daysPlayed(bet) === 0) return { code: "selection-without-day" };
+  const hasMonday = drawDays.includes(MONDAY);
+  if (daysPlayed(bet) === 0) return { code: "selection-without-day", hasMonday };
+  if (bet.playMonday && !hasMonday) return { code: "selection-monday-not-played" };
   if (drawsOf(bet).length === 0) return { code: "selection-without-draw" };
   if (!numbers.every((number) => isOnTheDrum(number, largest)))
     return { code: "selection-number-off-drum", largest };
@@ -39,6 +54,8 @@ export function endedBefore(bet: SelectionTerms, now: Date): LotteryRefusal | nu
   if (end === null) return null;
   const today: string = drawDayAt(now);
   const from = bet.startDate > today ? bet.startDate : today;
+  // Its first Monday may be the game's first.
+  if (bet.playMonday && !hasMondays(from) && hasMondays(addDays(end, -1))) return null;
   // Each of its weekdays comes within a week; the draw of today may be closed.
   for (let ahead = 0; ahead < 8; ahead++) {
     const day = addDays(from, ahead);

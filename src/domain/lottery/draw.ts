@@ -13,9 +13,9 @@ export type Drawn = Pick<Draw, "winningNumbers" | "bonusBall">;
 
 /**
  * A draw as it is sent. `replaces` is what its sender knows to be stored for it: null for nothing. Where it is left
- * out, the draw corrects whatever is stored.
+ * out, the draw corrects whatever is stored. `isHeld`: its sources do not vouch for it, and it is not stored where it is new.
  */
-export type SentDraw = Draw & { replaces?: Drawn | null | undefined };
+export type SentDraw = Draw & { replaces?: Drawn | null | undefined; isHeld?: boolean };
 
 /** What can be wrong with the numbers of a draw, in the order in which they are checked. */
 export type DrawnFault = "not-six" | "no-bonus" | "bonus-among-six" | "off-drum" | "bonus-off-drum";

@@ -1,5 +1,5 @@
 import { weekdayOf } from "../london-time.ts";
-import type { DrawType } from "./game.ts";
+import { type DrawType, MONDAY } from "./game.ts";
 
 /**
  * What changed in the Irish Lotto over the years, by date: the drum, the days, the games, the bonus ball. All dated
@@ -40,12 +40,17 @@ export const FIRST_DRAW: Record<DrawType, string> = { 1: "1988-04-16", 2: "2000-
 /** Before this day six numbers were drawn and no seventh. */
 export const BONUS_BALL_SINCE = "1992-08-22";
 
-const [MONDAY, WEDNESDAY, SATURDAY] = [1, 3, 6];
+const [WEDNESDAY, SATURDAY] = [3, 6];
+
+const MONDAYS_SINCE = "2026-09-07";
+
+/** Whether the game draws on Mondays by a day. Before it does, a draw of a Monday is a moved one, also in a shop that plays Mondays. */
+export const hasMondays = (day: string): boolean => day >= MONDAYS_SINCE;
 
 const SCHEDULES = [
   { from: "1988-04-16", weekdays: [SATURDAY] },
   { from: "1990-05-30", weekdays: [WEDNESDAY, SATURDAY] },
-  { from: "2026-09-07", weekdays: [MONDAY, WEDNESDAY, SATURDAY] },
+  { from: MONDAYS_SINCE, weekdays: [MONDAY, WEDNESDAY, SATURDAY] },
 ];
 
 /** Draws held on another day than planned. Not all are known (some 23 since 1988): hence a warning, not an error. */

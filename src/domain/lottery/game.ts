@@ -35,6 +35,26 @@ export const eachDrawFlag = <T>(of: (flag: DrawFlag, type: DrawType) => T): Reco
 export const drawsOf = (flags: Readonly<Record<DrawFlag, boolean>>): DrawType[] =>
   DRAW_TYPES.filter((type) => flags[flagOf(type)]);
 
+/**
+ * The weekdays (0 to 6) on which the Lotto is drawn, in the order of the week, each with the flag of a bet that plays on it. Mondays
+ * are played where they are among the shop's draw days.
+ */
+export const BET_DAYS = [
+  { weekday: 1, flag: "playMonday", name: "Monday", short: "Mon" },
+  { weekday: 3, flag: "playWednesday", name: "Wednesday", short: "Wed" },
+  { weekday: 6, flag: "playSaturday", name: "Saturday", short: "Sat" },
+] as const;
+export type DayFlag = (typeof BET_DAYS)[number]["flag"];
+export type BetDay = (typeof BET_DAYS)[number];
+
+export const MONDAY = 1;
+/** A shop's draw days, unless it chooses others. */
+export const USUAL_DRAW_DAYS: readonly number[] = [3, 6];
+
+/** The days that a shop's bets can choose: Wednesday and Saturday, and Monday where the shop plays it. */
+export const daysToChoose = (drawDays: readonly number[]): BetDay[] =>
+  BET_DAYS.filter(({ weekday }) => weekday !== MONDAY || drawDays.includes(MONDAY));
+
 export const isDrawType = (value: number): value is DrawType => DRAW_TYPES.some((type) => type === value);
 
 /** "Draw 1 (Main)", as tabs and forms say it. */

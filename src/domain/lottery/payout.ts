@@ -64,6 +64,32 @@ export const rulesStamped = (saved: readonly PayoutRule[]): StampedRule[] => [
   ),
 ];
 
+/** A rule that another replaced "from the next draw on": it holds for draws whose bets had closed by then. */
+export type FormerRule = Omit<StampedRule, "numberCount"> & { replacedAt: string };
+export type SavedRule = PayoutRule & { former: readonly FormerRule[] | null };
+
+/** What each count of numbers pays in a draw whose bets close at an instant. docs/rules/lottery.md#changed-multipliers */
+export const rulesStampedAt = (saved: readonly SavedRule[], cutOff: Date): StampedRule[] =>
+  rulesStamped(saved).map(({ numberCount, plainHalves, bonusHalves, source }) => {
+    const { former } = saved.find((rule) => rule.numberCount === numberCount) ?? { former: null };
+    const then = former?.find(({ replacedAt }) => new Date(replacedAt) >= cutOff);
+    if (!then) return { numberCount, plainHalves, bonusHalves, source };
+    return { numberCount, plainHalves: then.plainHalves, bonusHalves: then.bonusHalves, source: then.source };
+  });
+
+/** Sold bets by what a change of multipliers does to them. */
+export type SoldBets = { numberCount: number; includeBonus: boolean; bets: number };
+
+/** How many sold bets changed multipliers re-price: the higher one is only for bets that include the bonus ball. */
+export const repricedBets = (
+  sold: readonly SoldBets[],
+  changed: readonly { numberCount: number; plain: boolean; bonus: boolean }[],
+): number =>
+  sold.reduce((sum, { numberCount, includeBonus, bets }) => {
+    const change = changed.find((one) => one.numberCount === numberCount);
+    return change && (change.plain || (change.bonus && includeBonus)) ? sum + bets : sum;
+  }, 0);
+
 /**
  * Pays only if every number matched (or, kept literally, every number and the bonus besides), by the rules that its draw
  * is stamped with. docs/rules/lottery.md#payout

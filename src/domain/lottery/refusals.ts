@@ -14,7 +14,9 @@ export type LotteryRefusal =
   | { code: "selection-without-account" }
   | { code: "selection-too-few-numbers" }
   | { code: "selection-too-many-numbers" }
-  | { code: "selection-without-day" }
+  /** `hasMonday`: the shop plays Mondays. */
+  | { code: "selection-without-day"; hasMonday: boolean }
+  | { code: "selection-monday-not-played" }
   | { code: "selection-without-draw" }
   | { code: "selection-number-off-drum"; largest: number }
   | { code: "selection-number-repeated" }
@@ -45,6 +47,8 @@ export type LotteryRefusal =
   | { code: "stake-terms-unreadable"; playerName: string }
   | ({ code: "results-paid-before" } & PaidBefore)
   | { code: "result-not-paid"; playerName: string }
+  | { code: "winnings-lapsed"; playerName: string; lapsedAt: Date }
+  | { code: "winnings-not-lapsed"; playerName: string }
   | { code: "winnings-not-covered"; pence: number; balancePence: number }
   | { code: "stake-moved"; playerName: string; pence: number }
   | { code: "stake-paid-before"; playerName: string; takenBy: string | null; takenAt: Date }

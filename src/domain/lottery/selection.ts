@@ -1,5 +1,16 @@
 import { addWeeks, weekdayOf } from "../london-time.ts";
-import { type DrawFlag, type DrawType, drawsOf, eachDrawFlag, flagOf } from "./game.ts";
+import {
+  BET_DAYS,
+  type DayFlag,
+  type DrawFlag,
+  type DrawType,
+  drawsOf,
+  eachDrawFlag,
+  flagOf,
+  MONDAY,
+  USUAL_DRAW_DAYS,
+} from "./game.ts";
+import { hasMondays } from "./game-calendar.ts";
 
 /** The terms of a player's bet on some numbers. Amount in pence per draw; days are yyyy-mm-dd. */
 export type SelectionTerms = {
@@ -9,6 +20,8 @@ export type SelectionTerms = {
   startDate: string;
   numberOfWeeks: number;
   isNeverEnding: boolean;
+  /** Left out: no. */
+  playMonday?: boolean;
   playWednesday: boolean;
   playSaturday: boolean;
 } & Record<DrawFlag, boolean>;
@@ -37,21 +50,26 @@ const SATURDAY = 6;
 export type Schedule = Omit<SelectionTerms, "selectedNumbers" | "includeBonus" | "betPence">;
 
 /**
- * Whether a bet takes part in the draw of a day: from its start until, exclusively, its end; on Wednesdays and
- * Saturdays if they were chosen; on other weekdays always (a draw moved by a holiday).
+ * Whether a bet takes part in the draw of a day: from its start until, exclusively, its end; on Wednesdays, Saturdays
+ * and the Mondays of a shop that plays them if they were chosen; on other weekdays always (a draw moved by a holiday).
  * docs/rules/lottery.md#when-a-bet-takes-part
  */
 export const appliesOn = (bet: Schedule, day: string, draw?: DrawType): boolean => playedOn(day)(bet, draw);
 
 /** The same rule for one day and however many bets: what depends on the day alone is worked out once. */
-export function playedOn(day: string): (bet: Schedule, draw?: DrawType) => boolean {
+export function playedOn(
+  day: string,
+  drawDays: readonly number[] = USUAL_DRAW_DAYS,
+): (bet: Schedule, draw?: DrawType) => boolean {
   const weekday = weekdayOf(day);
+  const isMonday = weekday === MONDAY && hasMondays(day) && drawDays.includes(MONDAY);
   // A bet has ended by the day exactly if it started on this day, so many weeks before, or earlier.
   const overIfStartedBy: string[] = [];
   const startOf = (weeks: number) => (overIfStartedBy[weeks] ??= addWeeks(day, -weeks));
   return (bet, draw) => {
     if (day < bet.startDate) return false;
     if (!bet.isNeverEnding && bet.startDate <= startOf(bet.numberOfWeeks)) return false;
+    if (isMonday && !bet.playMonday) return false;
     if (weekday === WEDNESDAY && !bet.playWednesday) return false;
     if (weekday === SATURDAY && !bet.playSaturday) return false;
     return draw === undefined || playsDraw(bet, draw);
@@ -59,9 +77,12 @@ export function playedOn(day: string): (bet: Schedule, draw?: DrawType) => boole
 }
 
 /** Whether the bet chose the weekday of a day; draws that a holiday moved fall on other ones. */
-export function isPlannedDay(bet: Pick<Schedule, "playWednesday" | "playSaturday">, day: string): boolean {
+export function isPlannedDay(bet: Pick<Schedule, DayFlag>, day: string): boolean {
   const weekday = weekdayOf(day);
-  return (weekday === WEDNESDAY && bet.playWednesday) || (weekday === SATURDAY && bet.playSaturday);
+  return (
+    BET_DAYS.some((one) => one.weekday === weekday && bet[one.flag]) &&
+    (weekday !== MONDAY || hasMondays(day))
+  );
 }
 
 /** The first day that the bet no longer covers, or null when it never ends. */
@@ -71,8 +92,8 @@ export const endDate = (
 
 export const playsDraw = (bet: Pick<Schedule, DrawFlag>, draw: DrawType): boolean => bet[flagOf(draw)];
 
-export const daysPlayed = (bet: Schedule): number =>
-  [bet.playWednesday, bet.playSaturday].filter(Boolean).length;
+export const daysPlayed = (bet: Pick<Schedule, DayFlag>): number =>
+  BET_DAYS.filter(({ flag }) => bet[flag]).length;
 
 export type SelectionState = "open" | "upcoming" | "ended" | "stopped";
 
@@ -92,11 +113,14 @@ export const weeklyPence = (bet: SelectionTerms): number =>
 export const totalPence = (bet: SelectionTerms): number =>
   bet.isNeverEnding ? weeklyPence(bet) : weeklyPence(bet) * bet.numberOfWeeks;
 
-/** "Wed & Sat", "Wednesday", "Saturday" or "None". */
-export function playOn(bet: Pick<Schedule, "playWednesday" | "playSaturday">): string {
-  if (bet.playWednesday && bet.playSaturday) return "Wed & Sat";
-  if (bet.playWednesday) return "Wednesday";
-  return bet.playSaturday ? "Saturday" : "None";
+/** "Wed & Sat", "Mon, Wed & Sat", "Wednesday", "Saturday" or "None". */
+export function playOn(bet: Pick<Schedule, DayFlag>): string {
+  const days = BET_DAYS.filter(({ flag }) => bet[flag]);
+  const [only, ...others] = days;
+  if (!only) return "None";
+  if (others.length === 0) return only.name;
+  const shorts = days.map(({ short }) => short);
+  return `${shorts.slice(0, -1).join(", ")} & ${shorts.at(-1)}`;
 }
 
 /** Only the terms, of whatever carries them. */
@@ -107,6 +131,7 @@ export const termsOf = (bet: SelectionTerms): SelectionTerms => ({
   startDate: bet.startDate,
   numberOfWeeks: bet.numberOfWeeks,
   isNeverEnding: bet.isNeverEnding,
+  playMonday: bet.playMonday ?? false,
   playWednesday: bet.playWednesday,
   playSaturday: bet.playSaturday,
   ...eachDrawFlag((flag) => bet[flag]),

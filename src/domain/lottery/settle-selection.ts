@@ -83,6 +83,8 @@ export type SelectionResult = {
   includeBonus: boolean;
   betPence: number;
   payoutPence: number;
+  /** Set where the maximum payout took some of it: what it would have paid. */
+  beforeLimitPence?: number;
   rule: RuleUsed | null;
 };
 
@@ -105,4 +107,19 @@ export function settleSelection(
     betPence,
     ...payoutOf(bet, matches, rules),
   };
+}
+
+/**
+ * What a customer's bets won in one draw, no more than a limit in all: in their order, each takes what is left of it. Pence; null is no
+ * limit. docs/rules/lottery.md#maximum-payout
+ */
+export function withinLimit(won: readonly SelectionResult[], limitPence: number | null): SelectionResult[] {
+  let left = limitPence ?? Number.POSITIVE_INFINITY;
+  return won.map((result) => {
+    const payoutPence = Math.min(result.payoutPence, left);
+    left -= payoutPence;
+    return payoutPence === result.payoutPence
+      ? result
+      : { ...result, payoutPence, beforeLimitPence: result.payoutPence };
+  });
 }

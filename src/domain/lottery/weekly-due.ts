@@ -1,7 +1,8 @@
 import { addDays, weekdayOf } from "../london-time.ts";
 import { isUnreadable } from "../unreadable.ts";
-import { cutOffOf, drawDayAt, isDrawDay } from "./game.ts";
-import { playedOn, type SelectionTerms, WEEKS, weeklyPence } from "./selection.ts";
+import { BET_DAYS, cutOffOf, type DayFlag, drawDayAt, drawsOf, isDrawDay, MONDAY } from "./game.ts";
+import { hasMondays } from "./game-calendar.ts";
+import { playedOn, type SelectionTerms, WEEKS } from "./selection.ts";
 
 /** What one bet costs a player in one week, in pence. */
 export type BetDue = { selectionId: number; selectionNumber: number; pence: number };
@@ -16,15 +17,15 @@ export type DatedBet = {
   former: readonly { terms: SelectionTerms; replacedAt: Date }[];
 };
 
-/** A week of the sheet: the Monday that it begins with, and its two draw days with the instants at which bets close. */
-export type DrawWeek = { monday: string; days: readonly DrawDay[] };
+/**
+ * A week of the sheet: the Monday that it begins with, and its Wednesday and Saturday with the instants at which bets close.
+ * `mondays`: its first day as a draw day, for bets that chose Mondays.
+ */
+export type DrawWeek = { monday: string; mondays: DrawDay; days: readonly DrawDay[] };
 /** What depends on the day alone is worked out once for all bets. */
-type DrawDay = { isWednesday: boolean; cutOff: Date; plays: ReturnType<typeof playedOn> };
+type DrawDay = { flag: DayFlag; cutOff: Date; plays: ReturnType<typeof playedOn> };
 
-const MONDAY = 1;
 const DAYS_A_WEEK = 7;
-/** Wednesday and Saturday, from Monday on. */
-const DRAW_DAYS = [2, 5];
 
 /** The Monday of the week that a day is in: a week ends with its Sunday. */
 export const mondayOf = (day: string): string =>
@@ -48,14 +49,16 @@ export const weeksCollected = (first: string | null, thisWeek: string): { from: 
   to: addDays(thisWeek, WEEKS_AHEAD * DAYS_A_WEEK),
 });
 
-export const drawWeek = (monday: string): DrawWeek => ({
-  monday,
-  days: DRAW_DAYS.map((after) => addDays(monday, after)).map((day, at) => ({
-    isWednesday: at === 0,
-    cutOff: cutOffOf(day),
-    plays: playedOn(day),
-  })),
-});
+export const drawWeek = (monday: string): DrawWeek => {
+  const [mondays, ...days] = BET_DAYS.map(({ weekday, flag }): DrawDay => {
+    const day = addDays(monday, weekday - MONDAY);
+    const isDrawn = flag !== "playMonday" || hasMondays(day);
+    return { flag, cutOff: cutOffOf(day), plays: isDrawn ? playedOn(day) : () => false };
+  });
+  return { monday, mondays: mondays!, days };
+};
+
+const daysOf = ({ mondays, days }: DrawWeek): readonly DrawDay[] => [mondays, ...days];
 
 /**
  * What a bet costs in a week, in pence: its weekly amount (docs/rules/lottery.md#bet-terms) by the draw days of the week on which it
@@ -63,22 +66,19 @@ export const drawWeek = (monday: string): DrawWeek => ({
  * a whole that is its weekly amount, and over all its weeks its total. A draw that a holiday moved is paid with the day that
  * it was moved from. docs/rules/lottery.md#weekly-sheet
  */
-export function duePence(bet: DatedBet, { days }: DrawWeek): number {
+export function duePence(bet: DatedBet, week: DrawWeek): number {
   let pence = 0;
-  for (const { isWednesday, cutOff, plays } of days) {
+  for (const { flag, cutOff, plays } of daysOf(week)) {
     const terms = termsAt(bet, cutOff);
-    const isPlanned =
-      terms && !isUnreadable(terms) && (isWednesday ? terms.playWednesday : terms.playSaturday);
-    // The weekly amount of a bet that plays on this day alone.
-    if (isPlanned && plays(terms))
-      pence += weeklyPence({ ...terms, playWednesday: isWednesday, playSaturday: !isWednesday });
+    if (terms && !isUnreadable(terms) && terms[flag] && plays(terms))
+      pence += terms.betPence * drawsOf(terms).length;
   }
   return pence;
 }
 
 /** Whether it cannot be read at which terms a bet stood in a week: then nothing is owed for the week, taken or given back. */
-export const isUnreadableIn = (bets: readonly DatedBet[], { days }: DrawWeek): boolean =>
-  bets.some((bet) => days.some(({ cutOff }) => isUnreadable(termsAt(bet, cutOff))));
+export const isUnreadableIn = (bets: readonly DatedBet[], week: DrawWeek): boolean =>
+  bets.some((bet) => daysOf(week).some(({ cutOff }) => isUnreadable(termsAt(bet, cutOff))));
 
 /** Null before it existed and after it was stopped. Changes at the cut-off count for the next draw. */
 function termsAt({ terms, createdAt, stoppedAt, former }: DatedBet, cutOff: Date): SelectionTerms | null {
@@ -148,7 +148,7 @@ export const sumOfDues = (dues: readonly { pence: number }[]): number =>
 
 /** From the first to the last instant at which bets of some weeks closed, weeks in their order. */
 export const spanOf = (weeks: readonly DrawWeek[]): { from: Date; until: Date } => ({
-  from: weeks[0]!.days[0]!.cutOff,
+  from: weeks[0]!.mondays.cutOff,
   until: weeks.at(-1)!.days.at(-1)!.cutOff,
 });
 

@@ -41,6 +41,7 @@ const BEST_ODDS: Struck = {
   stakePence: 1000,
   legs: [leg(4, "WON", { bestOdds: true, startingPrice: to1(6) })],
 };
+const TAKEN: Struck = { type: "Single", stakePence: 1000, legs: [leg(4, "WON", { startingPrice: to1(6) })] };
 const TRIXIE: Struck = {
   type: "Trixie",
   stakePence: 5,
@@ -110,6 +111,7 @@ export function houseRuleExamples() {
     oneWinner: `£1.00 Lucky 15 with one winner at 8/1: ${returns(LONE)} without, ${returns(LONE, { bonuses: { Lucky15: { oneWinnerTimes: whole(2) } } })} at 2 times the odds.`,
     allWinners: `£1.00 Lucky 15, four winners at 2/1: ${returns(ALL)} without, ${returns(ALL, { bonuses: { Lucky15: { allWinnersPercent: whole(10) } } })} with 10 % on the winnings.`,
     rounding: `£0.05 Trixie, 5/6, 10/11 and 8/13 won: 75.996p is ${returns(TRIXIE)} half up, ${returns(TRIXIE, { rounding: "DOWN" })} dropped.`,
+    bestOddsGuaranteed: `£10.00 at 4/1, starting price 6/1: ${returns(TAKEN)} off, ${returns(BEST_ODDS)} on.`,
     bogMaxExtraPence: `£10.00 at 4/1, starting price 6/1: ${returns(BEST_ODDS)} without a limit, ${returns(BEST_ODDS, { bogMaxExtraPence: 500 })} where best odds add £5.00 at most.`,
     payoutLimitPence: `£100.00 at 20/1 returns ${returns(LARGE)}; with a limit of £1,000.00 it returns ${returns(LARGE, capped("RETURNS"))}.`,
     payoutLimitBasis: `The same bet with that limit: ${returns(LARGE, capped("RETURNS"))} where it holds the whole return, ${returns(LARGE, capped("WINNINGS"))} where it holds the winnings.`,

@@ -81,6 +81,20 @@ const number = (least: number, most: number, unit: string, what: string): Settin
   words: (value) => `${value} ${unit}`,
 });
 
+/** A whole number of days. */
+export const days = (least: number, most: number): SettingKind<number> => ({
+  control: "number",
+  unit: "days",
+  read: (sent) => {
+    const value = /^\d{1,5}$/.test(sent.trim()) ? Number(sent) : Number.NaN;
+    return value >= least && value <= most
+      ? { value }
+      : { wrong: `Enter a whole number of days from ${least} to ${most}` };
+  },
+  typed: String,
+  words: (value) => `${value} days`,
+});
+
 export const percent = number(0, 100, "%", "a percentage");
 export const timesTheOdds = number(1, 10, "times the odds", "how many times the odds,");
 

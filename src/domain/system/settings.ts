@@ -4,6 +4,7 @@ import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import {
   choice,
+  days,
   houseTable,
   money,
   onOff,
@@ -39,7 +40,7 @@ type Facts<T> = {
 };
 export type Setting<T extends SettingValue> = SettingKind<T> & Facts<T>;
 
-export type SettingGroup = "receipts" | "counter" | "bets" | "bonuses" | "rates";
+export type SettingGroup = "receipts" | "counter" | "bets" | "bonuses" | "lottery" | "rates";
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
   receipts: { title: "Receipts" },
   counter: { title: "Counter" },
@@ -50,6 +51,10 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   bonuses: {
     title: "Lucky bonuses",
     note: "On the win part only, and where all horses ran. One winner: the odds of its single are multiplied. All winners: a percentage on the winnings.",
+  },
+  lottery: {
+    title: "Lottery",
+    note: "A change holds for draws that are entered or fetched from then on. Stored results, and their corrections, stay with what held when the draw came.",
   },
   rates: {
     title: "Duty and levy",
@@ -109,6 +114,12 @@ export const SETTINGS = {
     group: "counter",
     note: ({ examples }) => `A fence against a slip of the finger. ${examples.mostStakePence}`,
   }),
+  lapseDays: setting(orNone(days(30, 3650)), {
+    label: "Unclaimed money lapses after",
+    default: null,
+    group: "counter",
+    note: "Blank: never. A return or winnings of £12.00 that are not collected in so many days go to the shop at night. They are listed under Unclaimed Returns or Unpaid Results, and can be taken back for a customer who comes later.",
+  }),
   eachWayMultiples: setting(
     choice([
       ["WIN_TO_WIN", "win to win, place to place"],
@@ -146,6 +157,12 @@ export const SETTINGS = {
       note: ({ examples }) => examples.rounding,
     },
   ),
+  bestOddsGuaranteed: setting(onOff, {
+    label: "Best odds guaranteed",
+    default: false,
+    group: "bets",
+    note: ({ examples }) => `On prices taken on the day of the race. ${examples.bestOddsGuaranteed}`,
+  }),
   bogMaxExtraPence: setting(orNone(money(0, MOST_PENCE)), {
     label: "Best odds guaranteed adds at most",
     default: DEFAULT_SETTINGS.bogMaxExtraPence,
@@ -206,6 +223,30 @@ export const SETTINGS = {
       note: ({ examples }) => examples.forecastNonRunner,
     },
   ),
+  movedRaces: setting(
+    choice([
+      ["STAND", "stand"],
+      ["VOID", "are void"],
+    ]),
+    {
+      label: "Bets on a race moved to another day or course",
+      default: "STAND",
+      group: "bets",
+      note: "Those struck before it was moved. £10.00 at 4/1 that wins there: £50.00 where they stand, £10.00 back where they are void.",
+    },
+  ),
+  alteredRaces: setting(
+    choice([
+      ["STAND", "stand"],
+      ["VOID", "are void"],
+    ]),
+    {
+      label: "Bets on a race whose surface or conditions change",
+      default: "STAND",
+      group: "bets",
+      note: "Those struck before the change. £10.00 at 4/1 that wins then: £50.00 where they stand, £10.00 back where they are void.",
+    },
+  ),
   lucky15OneWinnerTimes: oneWinner(
     "Lucky15",
     "Lucky 15",
@@ -231,6 +272,18 @@ export const SETTINGS = {
   yankeeAllWinnersPercent: allWinners("Yankee", "Yankee", bonusNote(10)),
   canadianAllWinnersPercent: allWinners("Canadian", "Canadian", bonusNote(20)),
   heinzAllWinnersPercent: allWinners("Heinz", "Heinz", bonusNote(25)),
+  twoDrawSources: setting(onOff, {
+    label: "Two sources for a fetched draw",
+    default: false,
+    group: "lottery",
+    note: "On: a fetched draw pays £30.00 to a £5.00 bet on two numbers when two feeds give the same numbers, or staff confirm it; with one feed, each waits for staff. Off: the first feed that answers pays it.",
+  }),
+  lotteryPayoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
+    label: "Maximum payout in a draw",
+    default: null,
+    group: "lottery",
+    note: "Blank: no limit. Of one customer in one draw: at £100.00, bets that win £60.00, £45.00 and £30.00 pay £60.00, £40.00 and £0.00, in the order of their numbers.",
+  }),
 };
 
 /** A rate of the law; its default holds from that day (yyyy-mm-dd), and none can be saved for a day before. */

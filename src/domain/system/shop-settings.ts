@@ -21,10 +21,13 @@ export type ShopSettings = SavedSettings & {
 
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
-  unread.filter((key) => key !== "shopName" && key !== "shopAddress" && key !== "tills");
+  unread.filter(
+    (key) =>
+      !["shopName", "shopAddress", "tills", "lapseDays"].includes(key) && SETTINGS[key].group !== "lottery",
+  );
 
 /** House rules of one name with a setting are stamped as they were saved. */
-type StampedKey = Exclude<SettingKey & keyof SettlementSettings, TableKey>;
+type StampedKey = Exclude<SettingKey & keyof SettlementSettings, TableKey | "movedRaces" | "alteredRaces">;
 const STAMPED = SETTING_KEYS.filter((key): key is StampedKey => key in DEFAULT_SETTINGS);
 
 /** A shop that has saved nothing. */
@@ -49,6 +52,8 @@ export function settingsFrom(
       ...(settings.forecastNonRunner === "VOID" && { forecastNonRunner: "VOID" }),
       ...(rule4Table && { rule4Table }),
       ...(placeTermsTable && { placeTermsTable }),
+      ...(settings.movedRaces === "VOID" && { movedRaces: "VOID" }),
+      ...(settings.alteredRaces === "VOID" && { alteredRaces: "VOID" }),
     },
   };
 }

@@ -39,7 +39,7 @@ const scrape = ({ shop }: AppContext) =>
     path: urls.api.lottery.scrapeDraws,
     summary: "Fetch draws from the feeds",
     description:
-      "Draws that are news are stored and settled. One that differs from a stored one never overwrites it, and one that staff have removed is not taken again: they are among the conflicts. A refusal also carries success, data and error.",
+      "Draws that are news are stored and settled. One that differs from a stored one never overwrites it, and one that staff have removed is not taken again: they are among the conflicts. Where the shop wants two sources, a draw that they do not agree on is neither stored nor answered. A refusal also carries success, data and error.",
     answer: FetchAnswer,
     example: { success: true, data: [drawnExample], error: null, conflicts: [] },
     refusals: { 503: "No feed answered" },

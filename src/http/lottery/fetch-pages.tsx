@@ -84,7 +84,9 @@ async function showFetched(shop: Shop, visit: PageContext, outcome: Outcome<Fetc
  */
 async function showOpened(shop: Shop, visit: PageContext, outcome: Outcome<FetchedDraws | null>) {
   const fetched = outcome.done && outcome.value;
-  const isNew = fetched && fetched.added.length + fetched.conflicts.length + fetched.removed.length > 0;
+  const isNew =
+    fetched &&
+    fetched.added.length + fetched.conflicts.length + fetched.removed.length + fetched.held.length > 0;
   const status = <FetchStatusPage reader={shop.database.reader} feeds={feedNames(shop)} />;
   return await respondDone(visit, {
     beside: [isNew ? pastDraws(shop) : { part: status, target: "#fetch-status" }],
@@ -105,17 +107,19 @@ function pastDraws(shop: Shop) {
  */
 function fetchToast(outcome: Outcome<FetchedDraws>): Toast {
   if (!outcome.done) return { kind: "error", text: "Failed to fetch results. Please enter manually." };
-  const { added, conflicts, removed, rejected } = outcome.value;
+  const { added, conflicts, removed, held, rejected } = outcome.value;
   const said = [
     added.length > 0 && `Fetched ${drawsCounted(added.length)}`,
     conflicts.length > 0 &&
       `${counted(conflicts.length, "draw differs", "draws differ")} from what is stored: nothing overwritten`,
     removed.length > 0 &&
       `${counted(removed.length, "draw")} that staff removed ${removed.length === 1 ? "was" : "were"} not taken again`,
+    held.length > 0 &&
+      `${counted(held.length, "draw waits", "draws wait")} for a second source or for you: nothing paid`,
     rejected.length > 0 && `${counted(rejected.length, "result")} could not be believed: ${rejected[0]}`,
   ].filter((part) => part !== false);
   if (said.length === 0) return { kind: "info", text: "No lottery results found" };
-  const kind = conflicts.length + removed.length + rejected.length > 0 ? "error" : "success";
+  const kind = conflicts.length + removed.length + held.length + rejected.length > 0 ? "error" : "success";
   return { kind, text: said.join(". ") };
 }
 

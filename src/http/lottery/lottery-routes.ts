@@ -2,10 +2,12 @@ import { Elysia } from "elysia";
 import type { AppContext } from "../context.ts";
 import { collectionCalls } from "./collection-calls.ts";
 import { collectionPages } from "./collection-pages.tsx";
+import { confirmDrawPages } from "./confirm-draw-pages.tsx";
 import { drawCalls } from "./draw-calls.ts";
 import { drawPages } from "./draw-pages.tsx";
 import { fetchCalls } from "./fetch-calls.ts";
 import { fetchPages } from "./fetch-pages.tsx";
+import { lapsedWinningsPages } from "./lapse-pages.tsx";
 import { lotteryPaperPages } from "./lottery-paper-pages.ts";
 import { paidPages, payAllPages } from "./pay-all-pages.tsx";
 import { payoutCalls } from "./payout-calls.ts";
@@ -27,10 +29,12 @@ export const lotteryRoutes = (app: AppContext) =>
     .use(resultPages(app))
     .use(paidPages(app))
     .use(payAllPages(app))
+    .use(lapsedWinningsPages(app))
     .use(collectionCalls(app))
     .use(collectionPages(app))
     .use(drawPages(app))
     .use(removeDrawPages(app))
+    .use(confirmDrawPages(app))
     .use(fetchPages(app))
     .use(selectionPages(app))
     .use(payoutPages(app))

@@ -163,7 +163,8 @@ async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
 
 /** A result that another request has marked before; null where it is refused for another reason. */
 async function standingOf(reader: Reader, { code }: AnyRefusal, resultId: number) {
-  const isSetBefore = code === "results-paid-before" || code === "result-not-paid";
+  const isSetBefore =
+    code === "results-paid-before" || code === "result-not-paid" || code === "winnings-lapsed";
   return isSetBefore ? ((await findResult(reader, resultId)) ?? null) : null;
 }
 

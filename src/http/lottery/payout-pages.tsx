@@ -1,16 +1,18 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
-import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
+import { savedPayouts, soldBets } from "../../../db/stores/lottery/payouts.ts";
 import { PayoutNote } from "../../../views/lottery/payout-form.tsx";
 import { PayoutFormPage, PayoutSettingsPage } from "../../../views/lottery/payout-settings-page.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { drawDayAt } from "../../domain/lottery/game.ts";
 import {
   DEFAULT_PAYOUTS,
   halvesTyped,
   hasDecimalComma,
   MULTIPLIER_RANGE,
   NO_DECIMAL_COMMA,
+  repricedBets,
 } from "../../domain/lottery/payout.ts";
 import type { MovedMultiplier } from "../../domain/lottery/refusals.ts";
 import { type PayoutChange, savePayouts } from "../../operations/lottery/save-payouts.ts";
@@ -56,7 +58,7 @@ async function showSettings(
   // A form that comes back shows the tab that is wrong: no sentence hides on another.
   const wrong = Number(/\d$/.exec(Object.keys(form.errors)[0] ?? "")?.[0] ?? 0);
   const selected = wrong || Math.min(numberIn(visit.url, "count", 1), PAYOUT_COUNTS.length);
-  const asked = replacements.length > 0 ? { replacements, agreed: agreedText(replacements) } : null;
+  const asked = replacements.length > 0 ? await askedOf(shop, replacements) : null;
   const props = { reader: shop.database.reader, form, selected, defaults: reset, readable, asked };
   const toast = toastOf({ reset, readable, refused: status !== 200 });
   return respond(visit, {
@@ -71,6 +73,19 @@ async function showSettings(
     page: <PayoutSettingsPage {...props} />,
     part: <PayoutFormPage {...props} />,
   });
+}
+
+/** What a save would do: how many sold bets it re-prices, null where these cannot be counted. */
+async function askedOf({ database, clock }: Shop, replacements: ReturnType<typeof replacementsIn>) {
+  const sold = await soldBets(database.reader, drawDayAt(clock.now())).catch(() => null);
+  const isChanged = (name: string) => replacements.some((one) => one.name === name);
+  const changed = PAYOUT_COUNTS.map((numberCount) => ({
+    numberCount,
+    plain: isChanged(`plain${numberCount}`),
+    bonus: isChanged(`bonus${numberCount}`),
+  }));
+  const repriced = sold && repricedBets(sold, changed);
+  return { replacements, agreed: agreedText(replacements), repriced };
 }
 
 function toastOf(shown: { reset: boolean; readable: boolean; refused: boolean }): Toast | null {
@@ -109,7 +124,7 @@ async function save(shop: Shop, { request, visit, by }: { request: Request; visi
   // Old beside new, before anything is saved.
   if (wrong.length === 0 && replacements.length > 0 && !isAgreed)
     return showSettings(shop, visit, { typed, errors: {} }, 200, replacements);
-  const outcome = await savePayouts(shop, by, changes);
+  const outcome = await savePayouts(shop, by, changes, typed.from === "next-draw" ? "next-draw" : "at-once");
   if (outcome.done) {
     // With nothing changed nothing was written. tests/specification/section-8-errors.ts has both sentences.
     const text = outcome.value.changed > 0 ? SAVED : UNCHANGED;

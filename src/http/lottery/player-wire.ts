@@ -19,6 +19,8 @@ export const SelectionAnswer = v.object({
   startDate: v.string(),
   numberOfWeeks: v.number(),
   isNeverEnding: v.boolean(),
+  /** Only for a bet that plays on Mondays. */
+  playMonday: v.optional(v.boolean()),
   playWednesday: v.boolean(),
   playSaturday: v.boolean(),
   ...eachDrawFlag(() => v.boolean()),
@@ -39,11 +41,13 @@ export const selectionExample: v.InferOutput<typeof SelectionAnswer> = {
   ...eachDrawFlag((_, type) => type === 1),
 };
 
-export const answerSelection = (selection: Selection) =>
-  onTheWire(SelectionAnswer, selection, {
+export const answerSelection = (selection: Selection): v.InferOutput<typeof SelectionAnswer> => ({
+  ...onTheWire(SelectionAnswer, selection, {
     numberCount: selection.selectedNumbers.length,
     betAmount: poundsFromPence(selection.betPence),
-  });
+  }),
+  playMonday: selection.playMonday || undefined,
+});
 
 /** A player in an answer, with the selections that are not stopped. */
 export const PlayerAnswer = v.object({
@@ -78,6 +82,7 @@ export const WireTerms = v.object({
   startDate: v.string(),
   numberOfWeeks: v.number(),
   isNeverEnding: v.boolean(),
+  playMonday: v.optional(v.boolean()),
   playWednesday: v.boolean(),
   playSaturday: v.boolean(),
   ...eachDrawFlag(() => v.boolean()),

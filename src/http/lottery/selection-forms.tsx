@@ -44,6 +44,7 @@ export async function showSelectionForm(
     largest,
     ...(wasSubmitted && { typed: typedTexts(form.typed) }),
     today: drawDayAt(shop.clock.now()),
+    drawDays: shop.rules.drawDays,
   };
   return await respondDialog(visit, {
     title: selection ? `Edit Selection #${selection.selectionNumber}` : "Add New Bet",

@@ -89,6 +89,7 @@ async function list(shop: Shop, { visit, reader }: Pick<PageRequest, "visit" | "
     served: served?.playsLottery ? { id: served.id, name: served.name } : null,
     today: drawDayAt(shop.clock.now()),
     largest: shop.rules.largestNumber,
+    drawDays: shop.rules.drawDays,
     nextDraw: nextDrawLine(shop),
   };
   return await respond(visit, {

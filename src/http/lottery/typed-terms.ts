@@ -42,6 +42,7 @@ export function termsTyped(typed: FormState["typed"], largest: number): Selectio
       ? Number(typed.numberOfWeeks ?? 1)
       : 0,
     isNeverEnding: on("isNeverEnding"),
+    playMonday: on("playMonday"),
     playWednesday: on("playWednesday"),
     playSaturday: on("playSaturday"),
     ...eachDrawFlag(on),

@@ -38,6 +38,7 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
     field,
   }),
   "balance-below-zero": ({ field }) => ({ status: 422, detail: "Balance cannot be negative", field }),
+  "lapse-without-reason": () => ({ status: 422, detail: "Say why the lapse is taken back", field: "reason" }),
   "balance-moved": ({ balancePence }) => ({
     status: 409,
     detail: `The balance has changed to ${formatMoney(balancePence)}. Check the balance, then try again.`,

@@ -52,6 +52,14 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail: "Nothing of this bet is paid out: there is nothing to put back",
   }),
+  "return-lapsed": ({ pence, lapsedAt }) => ({
+    status: 409,
+    detail: `${formatMoney(pence)} of this bet lapsed on ${formatInstant(lapsedAt)}. Take the lapse back first, then pay it out.`,
+  }),
+  "return-not-lapsed": () => ({
+    status: 409,
+    detail: "Nothing of this bet has lapsed: there is nothing to take back",
+  }),
   "slip-placed": (placed) => ({ status: 422, detail: placedElsewhereSentence(placed) }),
   "slip-empty": () => no("Please fill in all required fields", "items"),
   "slip-too-long": ({ most }) => no(`A slip holds at most ${most} bets: place some of them first`, "items"),
@@ -89,6 +97,16 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "horses-of-one-race": ({ leg, otherLeg, ...at }) =>
     no(
       `Selections ${otherLeg} and ${leg} are in the same race: two horses of one race cannot be in one multiple`,
+      horseOf(at, leg),
+    ),
+  "best-odds-not-offered": ({ leg, horseName, ...at }) =>
+    no(
+      `${horseName}: best odds are not guaranteed on this race. Take it without, or off the bet.`,
+      horseOf(at, leg),
+    ),
+  "best-odds-at-sp": ({ leg, horseName, ...at }) =>
+    no(
+      `${horseName} is at the starting price: best odds are guaranteed only with a price taken`,
       horseOf(at, leg),
     ),
   "favourite-without-prices": ({ leg, courseName, offAt, ...at }) =>

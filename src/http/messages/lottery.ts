@@ -61,9 +61,16 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     detail: `You can only select up to ${MOST_NUMBERS} numbers`,
     field: "selectedNumbers",
   }),
-  "selection-without-day": () => ({
+  "selection-without-day": ({ hasMonday }) => ({
     status: 422,
-    detail: "Please select at least one draw day (Wednesday or Saturday)",
+    detail: hasMonday
+      ? "Please select at least one draw day (Monday, Wednesday or Saturday)"
+      : "Please select at least one draw day (Wednesday or Saturday)",
+    field: "playWednesday",
+  }),
+  "selection-monday-not-played": () => ({
+    status: 422,
+    detail: "The shop does not play the Monday draws: choose Wednesday or Saturday",
     field: "playWednesday",
   }),
   "selection-without-draw": () => ({
@@ -152,6 +159,14 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   "result-not-paid": ({ playerName }) => ({
     status: 409,
     detail: `The winnings of ${playerName} were marked as unpaid before. Nothing was changed now.`,
+  }),
+  "winnings-lapsed": ({ playerName, lapsedAt }) => ({
+    status: 409,
+    detail: `The winnings of ${playerName} lapsed on ${formatInstant(lapsedAt)}. Take the lapse back on Unpaid Results first.`,
+  }),
+  "winnings-not-lapsed": ({ playerName }) => ({
+    status: 409,
+    detail: `The winnings of ${playerName} have not lapsed: there is nothing to take back`,
   }),
   "winnings-not-covered": ({ pence, balancePence }) => ({
     status: 422,

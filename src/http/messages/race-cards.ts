@@ -1,6 +1,6 @@
 import { formatInstant } from "../../domain/london-time.ts";
 import type { RaceCardRefusal } from "../../domain/racing/races/card-refusals.ts";
-import { clockTime } from "../../domain/racing/races/race-decisions.ts";
+import { clockTime, MOVE_WORDS } from "../../domain/racing/races/race-decisions.ts";
 import { RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import { movedSentence } from "./moved.ts";
 import type { Said, WordsFor } from "./words.ts";
@@ -45,6 +45,15 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     no(`${horse} cannot have a place and not have finished. Keep one of the two.`, "runners"),
   "result-price-wrong": ({ horse }) =>
     no(`${horse}: write the starting price as a fraction, such as 5/1 or 11/4, or Evens`, "runners"),
+  "offer-empty": () =>
+    no("Enter places, or choose ante-post terms: there is no offer to take back", "places"),
+  "offer-late": ({ offTime }) => conflict(`The ${offTime} is off: no more bets are struck on it`),
+  "offer-times-wrong": () => no("An offer ends after it begins", "until"),
+  "offer-over": () => no("This is past: give a time to come", "until"),
+  "offer-places-more-than-runners": ({ runners }) =>
+    no(`There are only ${runners} runners: enter at most ${runners} places`, "places"),
+  "offer-moved": () =>
+    conflict("Another offer was saved for this race meanwhile. Check it, then save yours again."),
   "past-post-not-in-result": () =>
     no("A horse that passed the post is not in the result: name the ones that ran", "passed"),
   "past-post-as-result": () =>
@@ -68,6 +77,11 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     no(`A deduction is a whole number of pence in the pound, from 0 to ${most}`, "penceInPound"),
   "rule-4-moved": ({ penceInPound }) =>
     movedSentence([{ field: "penceInPound", now: penceInPound === null ? "blank" : `${penceInPound}p` }]),
+  "new-market-moved": ({ noNewMarket }) => ({
+    status: 409,
+    detail: `A colleague has saved meanwhile that there was ${noNewMarket ? "no time" : "time"} for a new market. Check it, then save again.`,
+    field: "noNewMarket",
+  }),
   "withdrawal-moved": ({ fields: [first, ...others], now: { withdrawnAt, price } }) => {
     const now = {
       withdrawnAt: withdrawnAt === null ? "blank" : formatInstant(new Date(withdrawnAt)),
@@ -85,6 +99,55 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     status: 409,
     detail: "Dividends of this race were keyed meanwhile. Check them, then save again.",
   }),
+  "goodwill-paid": ({ horse }) => no(`${horse} is paid as a winner already`, "what"),
+  "goodwill-not-paid": ({ horse }) =>
+    no(`${horse} is not paid for goodwill: there is nothing to take back`, "what"),
+  "goodwill-not-run": ({ horse }) =>
+    no(`${horse} did not run: its bets are void, and nothing is paid beside that`, "what"),
+  "goodwill-won": ({ horse }) => no(`${horse} won: it is paid by the result`, "what"),
+  "goodwill-bets-collected": ({ references }) =>
+    no(
+      `${listed(references)} paid out over the counter. Put that back on the bet first, then pay both.`,
+      "what",
+    ),
+  "goodwill-collected": ({ references }) =>
+    no(
+      `${listed(references)} paid out over the counter with the goodwill. Put that back on the bet first, then take it back.`,
+      "what",
+    ),
+  "false-start-wrong": ({ offTime }) =>
+    no(
+      `Give the time of the false start, not later than now and within an hour of ${offTime}`,
+      "falseStartAt",
+    ),
+  "rerun-horse-not-in": () =>
+    no("A horse that is ticked does not run in this race any more: look again", "out"),
+  "rerun-without-horses": () => no("No horse would run again: declare the race void instead", "out"),
+  "race-not-moved": () => no("This race was not moved: there is nothing to take back", "what"),
+  "race-moved-already": ({ to, at }) =>
+    no(
+      `This race was ${MOVE_WORDS[to]} at ${formatInstant(at)} already. Take that back first if it is wrong.`,
+      "what",
+    ),
+  "race-off-already": ({ at }) =>
+    no(`This race was off at ${clockTime(at)}: take its off time back first`, "what"),
+  "moved-bets-void": ({ bets }) =>
+    no(
+      `${bets === 1 ? "1 bet" : `${bets} bets`} on this race went back to the customers when it was moved, and ${bets === 1 ? "stays" : "stay"} void: the move is not taken back`,
+      "what",
+    ),
+  "moved-to-the-past": () => no("Give its new off, later than now", "time"),
+  "moved-to-the-same": ({ offTime }) => no(`It is off at ${offTime} on that day already`, "time"),
+  "moved-to-another-day": ({ isSameDay }) =>
+    no(
+      isSameDay
+        ? "That is the day that it has: say that it has another time"
+        : "That is another day: say so, because bets may not stand then",
+      "what",
+    ),
+  "starting-prices-known": () => conflict("No bet on this race waits for a starting price"),
+  "last-show-unknown": ({ horse }) =>
+    conflict(`No price of ${horse} was ever seen. Correct the result with the price it is settled at.`),
   "off-in-the-future": () => no("A race cannot have gone off later than now", "at"),
   "off-of-another-day": ({ offTime }) =>
     no(`Give the time at which the ${offTime} went off, at most an hour before ${offTime}`, "at"),
@@ -97,6 +160,12 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "race-not-keyed-off": () => conflict("No off time was keyed for this race: there is nothing to take back"),
   "late-bets-decided": () => conflict("These bets were decided on meanwhile. Look at the list again."),
   "race-moved": ({ status }) => movedSentence([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
+};
+
+/** "Bet K7M-4QX was", "Bets K7M-4QX and 2 others were". */
+const listed = ([first = "", ...others]: readonly string[]): string => {
+  if (others.length === 0) return `Bet ${first} was`;
+  return `Bets ${first} and ${others.length === 1 ? "1 other" : `${others.length} others`} were`;
 };
 
 const no = (detail: string, field: string): Said => ({ status: 422, detail, field });

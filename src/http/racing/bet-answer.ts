@@ -38,6 +38,13 @@ const LegAnswer = v.object({
   courseName: v.string(),
   raceTime: v.string(),
   odds: v.pipe(TakenPriceAnswer, v.description("Taken")),
+  bestOdds: v.optional(v.pipe(v.boolean(), v.description("Best odds are guaranteed; left out where not"))),
+  antePost: v.optional(
+    v.pipe(
+      v.picklist(["NON_RUNNER_LOSES", "NON_RUNNER_NO_BET"]),
+      v.description("Left out on a bet of the day"),
+    ),
+  ),
   resultOdds: v.pipe(
     v.nullable(TakenPriceAnswer),
     v.description("The price that it settled at, Rule 4 off it"),
@@ -86,6 +93,8 @@ const legOnTheWire = (leg: RacingLeg) =>
     raceTime: leg.offAt.toISOString(),
     odds: priceOnTheWire(leg.price),
     resultOdds: leg.resultPrice && priceOnTheWire(leg.resultPrice),
+    ...(leg.offer?.bestOdds && { bestOdds: true }),
+    ...(leg.offer?.antePost && { antePost: leg.offer.antePost }),
   });
 
 const pounds = (pence: number | null) => (pence === null ? null : poundsFromPence(pence));

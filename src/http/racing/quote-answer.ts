@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { poundsFromPence } from "../../domain/money.ts";
 import type { BetFault } from "../../domain/racing/placing/bet-refusals.ts";
 import type { OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
+import type { StruckHorse } from "../../domain/racing/placing/strike-bet.ts";
+import { struckWords } from "../../domain/racing/races/race-offer.ts";
 import type { SlipAtPrices } from "../../operations/racing/place-bets.ts";
 import { say } from "../messages/refusals.ts";
 import { priceOnTheWire, TakenPriceAnswer } from "./bet-answer.ts";
@@ -28,6 +30,10 @@ const LegQuoteAnswer = v.object({
   courseName: v.optional(v.string()),
   raceTime: v.optional(v.string()),
   odds: v.optional(TakenPriceAnswer),
+  bestOdds: v.optional(v.pipe(v.boolean(), v.description("Best odds are guaranteed; left out where not"))),
+  terms: v.optional(
+    v.pipe(v.string(), v.description("Ante-post terms and fixed places in words; left out where none")),
+  ),
   state: v.pipe(v.string(), v.description('"open", or the code of its problem')),
 });
 
@@ -76,18 +82,22 @@ const itemOnTheWire = ({ faults, bet, horses }: SlipAtPrices["items"][number]) =
     selection: legAt(fault),
   })),
   selections: horses.map((horse, index) => ({
-    ...(horse ? horseOnTheWire(horse) : null),
+    ...(horse ? horseOnTheWire(horse, bet?.legs[index]) : null),
     state: faults.find((fault) => legAt(fault) === index)?.code ?? "open",
   })),
 });
 
 const legAt = (fault: BetFault): number | null => ("leg" in fault ? fault.leg - 1 : null);
 
-const horseOnTheWire = (horse: OfferedHorse) => ({
+const horseOnTheWire = (horse: OfferedHorse, struck: StruckHorse | undefined) => ({
   racingRunnerId: horse.runnerId,
   horseName: horse.name,
   horseNumber: horse.number,
   courseName: horse.courseName,
   raceTime: horse.offAt.toISOString(),
   odds: priceOnTheWire(horse.price),
+  ...(struck?.offer?.bestOdds && { bestOdds: true }),
+  ...termsOnTheWire(struckWords(struck?.offer, struck?.terms)),
 });
+
+const termsOnTheWire = (terms: string) => (terms === "" ? {} : { terms });

@@ -119,8 +119,12 @@ async function saveOff(app: AppContext, { request, visit, by }: PageRequestById,
 
 function instantIn(typed: string, day: string, now: Date): Date | null {
   if (typed === "") return null;
-  if (typed === "now") return now;
-  const [minute, seconds] = [typed.slice(0, "14:05".length), Number(typed.slice("14:05:".length))];
+  return typed === "now" ? now : secondOfDay(day, typed);
+}
+
+/** "14:05:20" of a day, by London's clock. */
+export function secondOfDay(day: string, time: string): Date {
+  const [minute, seconds] = [time.slice(0, "14:05".length), Number(time.slice("14:05:".length))];
   return new Date(instantAt(day, minute, "Europe/London").getTime() + seconds * 1000);
 }
 

@@ -15,7 +15,7 @@ import {
   type OrderedHorse,
   readFinishingOrder,
   writtenOrder,
-} from "../../domain/racing/settlement/race-result.ts";
+} from "../../domain/racing/settlement/finishing-order.ts";
 import { enterResult, importResult } from "../../operations/racing/import-result.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";

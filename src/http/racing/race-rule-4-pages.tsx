@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import * as v from "valibot";
+import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
@@ -7,6 +8,7 @@ import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { Rule4Form } from "../../../views/racing/race/rule-4-form.tsx";
 import { withdrawalsOf } from "../../../views/racing/race/rule-4-list.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { withoutNewMarketIn } from "../../domain/racing/races/race-decisions.ts";
 import { mostRule4Pence, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
@@ -45,6 +47,8 @@ const Decision = v.object({
     v.trim(),
     v.regex(/^\d{0,3}$/, "Give whole pence in the pound, or leave it blank for the scale"),
   ),
+  noNewMarket: v.optional(v.string()),
+  shownMarket: v.fallback(v.optional(v.picklist(["", "on"])), undefined),
   reason: v.optional(lines(500, "A reason"), ""),
   /** The decision that the form showed. */
   shown: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{0,3}$/))), undefined),
@@ -67,7 +71,8 @@ async function rule4Form(
   const { settlement: house } = await currentSettings(reader);
   const [scale, mostPence] = [scaleUnder(house, card.race.day), mostRule4Pence(house)];
   const said = decisions.map((one) => ({ ...one, by: names.get(one.userId ?? 0) ?? "staff" }));
-  const withdrawal = withdrawalsOf(card, said, scale).find(({ runnerId }) => runnerId === runner.id);
+  const late = withoutNewMarketIn(await raceDecisionsOf(reader, card.race.id));
+  const withdrawal = withdrawalsOf(card, said, scale, late).find(({ runnerId }) => runnerId === runner.id);
   if (!withdrawal) return raceNotFound(visit, `${runner.name} has no time of withdrawal: give that first`);
   return await respondDialog(visit, {
     title: "Rule 4",
@@ -90,15 +95,27 @@ async function saveDecision(app: AppContext, { request, visit, by }: PageRequest
   const { runner, card } = found;
   const read = await readForm(request, Decision);
   if (!read.ok) return await rule4Form(app, visit, found, read.form, 422);
-  const { reason, shown } = read.value;
+  const { reason, shown, shownMarket } = read.value;
   const penceInPound = penceIn(read.value.penceInPound);
-  const known = shown !== undefined && { shown: penceIn(shown) };
+  const known = {
+    ...(shown !== undefined && { shown: penceIn(shown) }),
+    // A form without the tick leaves it as it was.
+    ...(shownMarket !== undefined && {
+      noNewMarket: read.value.noNewMarket !== undefined,
+      shownNoNewMarket: shownMarket === "on",
+    }),
+  };
   const outcome = await decideRule4(shop, by, { runnerId: runner.id, penceInPound, reason, ...known });
   if (outcome.done)
     return await respondRaceChanged(shop, visit, card.race.id, `Rule 4 for ${runner.name} saved`);
   const { refusal } = outcome;
-  const isMoved = refusal.code === "rule-4-moved";
-  const typed = { ...read.typed, ...(isMoved && { shown: String(refusal.penceInPound ?? "") }) };
+  const isMarketMoved = refusal.code === "new-market-moved";
+  const isMoved = refusal.code === "rule-4-moved" || isMarketMoved;
+  const typed = {
+    ...read.typed,
+    ...(refusal.code === "rule-4-moved" && { shown: String(refusal.penceInPound ?? "") }),
+    ...(isMarketMoved && { shownMarket: refusal.noNewMarket ? "on" : "" }),
+  };
   return await rule4Form(app, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
 }
 

@@ -2,12 +2,14 @@ import { Elysia } from "elysia";
 import type { ReactElement } from "react";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
+import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { ReinstateForm } from "../../../views/racing/race/reinstate-form.tsx";
 import { WithdrawForm } from "../../../views/racing/race/withdraw-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
+import { withoutNewMarketIn } from "../../domain/racing/races/race-decisions.ts";
 import {
   givenWithdrawal,
   instantMeant,
@@ -71,7 +73,12 @@ export const WITHDRAWAL_FIELDS = {
   shown: shownIn({ withdrawnAt: v.nullable(v.string()), price: v.nullable(v.string()) }),
 };
 /** `opened`: the day and the minute that stood in the form before it was touched. */
-const Withdrawal = v.object({ ...WITHDRAWAL_FIELDS, opened: v.optional(v.string()) });
+const Withdrawal = v.object({
+  ...WITHDRAWAL_FIELDS,
+  opened: v.optional(v.string()),
+  noNewMarket: v.optional(v.string()),
+  shownMarket: v.fallback(v.optional(v.picklist(["", "on"])), undefined),
+});
 const Reinstated = v.object({ reason });
 
 const dialog = (
@@ -82,7 +89,7 @@ const dialog = (
   form: ReactElement,
 ) => respondDialog(visit, { title, crumbs: racingCrumbs(raceTitle(card.race)), status, form });
 
-function withdrawForm(
+async function withdrawForm(
   { shop }: AppContext,
   visit: PageContext,
   found: RunnerWithCard,
@@ -92,7 +99,8 @@ function withdrawForm(
   const { runner, card } = found;
   const { day, time } = wallClock(runner.withdrawnAt ?? latestFor(shop, card), "Europe/London");
   const price = (runner.price ?? runner.lastPrice)?.fraction ?? null;
-  return dialog(
+  const late = withoutNewMarketIn(await raceDecisionsOf(shop.database.reader, card.race.id));
+  return await dialog(
     visit,
     found,
     "Non-runner",
@@ -103,6 +111,7 @@ function withdrawForm(
       date={day}
       lastPrice={price}
       given={givenWithdrawal(runner)}
+      noNewMarket={late.has(runner.id)}
       form={form}
     />,
   );
@@ -121,7 +130,7 @@ async function saveWithdrawal(
   const { runner, card } = found;
   const read = await readForm(request, Withdrawal);
   if (!read.ok) return await withdrawForm(app, visit, found, read.form, 422);
-  const { withdrawnAt, date, price, reason, shown = {}, opened } = read.value;
+  const { withdrawnAt, date, price, reason, shown = {}, opened, shownMarket } = read.value;
   const odds = price === "" ? null : readOdds(price);
   const minute = instantAt(date, withdrawnAt, "Europe/London");
   const isUntouched = opened === `${date} ${withdrawnAt}`;
@@ -130,6 +139,8 @@ async function saveWithdrawal(
     withdrawnAt: instantMeant(minute, runner, latestFor(shop, card), isUntouched),
     price: typeof odds === "string" ? null : odds,
     reason,
+    // A form without the tick leaves it as it was.
+    ...(shownMarket !== undefined && { noNewMarket: read.value.noNewMarket !== undefined }),
     shown: definedIn(shown),
   });
   if (outcome.done)

@@ -4,13 +4,19 @@ import { allBetsPages } from "./all-bets-pages.tsx";
 import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
 import { betPaperPages } from "./bet-paper-pages.ts";
+import { lapsePages } from "./lapse-pages.tsx";
 import { payOutPages, unclaimedPages } from "./pay-out-pages.tsx";
 import { calculatorPages, placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
 import { raceCardPages, racePages } from "./race-card-pages.tsx";
 import { raceDividendPages } from "./race-dividend-pages.tsx";
+import { raceGoodwillPages } from "./race-goodwill-pages.tsx";
+import { raceLastShowPages } from "./race-last-show-pages.tsx";
+import { raceMovePages } from "./race-move-pages.tsx";
 import { raceOffPages } from "./race-off-pages.tsx";
+import { raceOfferPages } from "./race-offer-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
+import { raceRerunPages } from "./race-rerun-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
 import { raceRunnerPages } from "./race-runner-pages.tsx";
@@ -32,16 +38,22 @@ export const racingRoutes = (app: AppContext) =>
     .use(slipReceiptsPages(app))
     .use(payOutPages(app))
     .use(unclaimedPages(app))
+    .use(lapsePages(app))
     .use(resettleBetPages(app))
     .use(resettleRacePages(app))
     .use(raceCardPages(app))
     .use(racePages(app))
     .use(calculatorPages(app))
     .use(placeBetPages(app))
+    .use(raceOfferPages(app))
     .use(raceResultPages(app))
     .use(raceRunnerPages(app))
     .use(raceQuestionPages(app))
     .use(raceRule4Pages(app))
     .use(raceStopPages(app))
+    .use(raceGoodwillPages(app))
+    .use(raceMovePages(app))
+    .use(raceRerunPages(app))
     .use(raceOffPages(app))
-    .use(raceDividendPages(app));
+    .use(raceDividendPages(app))
+    .use(raceLastShowPages(app));

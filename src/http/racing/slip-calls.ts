@@ -117,6 +117,10 @@ const SentLeg = v.object({
     v.optional(v.boolean()),
     v.description("The bet is struck at the starting price, although the horse may have a price"),
   ),
+  bestOdds: v.pipe(
+    v.optional(v.boolean()),
+    v.description("Best odds guaranteed must be given: refused where it is not, and at the starting price"),
+  ),
 });
 const selections = v.pipe(v.array(SentLeg), v.maxLength(100, "A bet takes at most 8 horses"));
 const eachWay = v.optional(v.boolean(), false);
@@ -145,10 +149,10 @@ export const SentItems = v.pipe(
 );
 
 const legsSent = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
-  sent.map(({ racingRunnerId, odds, atSp = false, ...said }) => ({
+  sent.map(({ racingRunnerId, odds, atSp = false, bestOdds = false, ...said }) => ({
     runnerId: racingRunnerId,
     seen: odds ?? null,
-    atSp,
+    ...{ atSp, bestOdds },
     described: horseDescription(said),
   }));
 

@@ -1,4 +1,4 @@
-import { LIVE_EVENT } from "../../domain/live/live-event.ts";
+import { LIVE_EVENT } from "../../domain/live/topics.ts";
 import { urls } from "../urls/urls.ts";
 
 /** The signed-in user, as far as a request needs to know. */

@@ -1,12 +1,6 @@
 /** Buffer for a client that does not read: some events. */
 const MOST_WAITING = 50;
 
-export type EventWriter = {
-  /** False for a client that does not read. */
-  send(text: string): boolean;
-  end(): void;
-};
-
 /** Neither compressed nor buffered by a proxy: nginx reads the last one. */
 const EVENT_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -15,29 +9,29 @@ const EVENT_HEADERS = {
 };
 
 /** A response that stays open: data is sent at once. `left` is called when the client disconnects. */
-export function eventStream(left: () => void): { response: Response } & EventWriter {
+export function eventStream(left: () => void) {
   const encoder = new TextEncoder();
-  let controller: ReadableStreamDefaultController<Uint8Array>;
-  let isEnded = false;
+  let open = null as ReadableStreamDefaultController<Uint8Array> | null;
   const body = new ReadableStream<Uint8Array>({
-    start(given) {
-      controller = given;
+    start(controller) {
+      open = controller;
     },
     cancel() {
-      isEnded = true;
+      open = null;
       left();
     },
   });
   return {
     response: new Response(body, { headers: EVENT_HEADERS }),
-    send(text) {
-      if (isEnded || (controller.desiredSize ?? 0) < -MOST_WAITING) return false;
-      controller.enqueue(encoder.encode(text));
+    /** False for a client that does not read. */
+    send(text: string): boolean {
+      if (!open || (open.desiredSize ?? 0) < -MOST_WAITING) return false;
+      open.enqueue(encoder.encode(text));
       return true;
     },
-    end() {
-      if (!isEnded) controller.close();
-      isEnded = true;
+    end(): void {
+      open?.close();
+      open = null;
     },
   };
 }

@@ -16,7 +16,17 @@ export const racingUrls = {
   readOrder: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/reading` as const,
   /** Accepts a feed's result as it is. */
   takeResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/take` as const,
+  /** Moved to another time, day or course, or changed. */
+  moveRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/move` as const,
+  /** Run again after a false start. */
+  rerunRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/re-run` as const,
+  /** A horse paid as a winner beside the official one, for goodwill. */
+  payBoth: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/pay-both` as const,
+  /** Bets at the starting price where none was returned. */
+  lastShow: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/last-show` as const,
   /** When the race went off, and the bets struck after that. */
+  /** Places and ante-post terms on one race, for a time. */
+  offerOnRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/offer` as const,
   keyOff: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/off` as const,
   keyDividends: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/dividends` as const,
   lateBets: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/late-bets` as const,
@@ -60,6 +70,8 @@ export const racingUrls = {
   /** Paying out a settled bet, and reversing it. */
   payOut: <const I extends Id>(id: I) => `/racing/all-bets/${id}/pay-out` as const,
   putBack: <const I extends Id>(id: I) => `/racing/all-bets/${id}/put-back` as const,
+  /** Takes back the lapse of a return that was not collected in time. */
+  takeBackLapse: <const I extends Id>(id: I) => `/racing/all-bets/${id}/take-back-lapse` as const,
   /** Where a scanner leads: to the bet that has the reference. */
   scanned: (reference: string) => `/racing/scan?reference=${encodeURIComponent(reference)}`,
   scan: "/racing/scan",

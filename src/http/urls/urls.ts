@@ -17,6 +17,8 @@ export const lotteryUrls = {
   drawsOfDay: "/lottery/results/enter/day",
   enterDrawsOf: (day: string) => `/lottery/results/enter?date=${encodeURIComponent(day)}`,
   removeDraw: <const I extends Id>(drawId: I) => `/lottery/results/draws/${drawId}/remove` as const,
+  /** Stores a held draw, as staff confirm it. */
+  confirmDraw: "/lottery/results/confirm",
   /** Starts a fetch of draws, and reports its progress. */
   fetchDraws: "/lottery/results/fetch",
   fetchSoFar: (shown: number) => `/lottery/results/fetch?shown=${shown}`,
@@ -39,6 +41,8 @@ export const lotteryUrls = {
   unpaidOf: (accountId: Id) => `/lottery/unpaid?account=${accountId}`,
   /** Where Pay all posts: the listed results, by their ids. */
   payAll: "/lottery/unpaid/pay",
+  /** Takes back the lapse of winnings that were not collected in time. */
+  takeBackLapse: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/take-back-lapse` as const,
   /** A page that goes on after a result, or ends before one, whatever has been paid in the meantime. */
   unpaidAfter: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&after=${resultId}`,
   unpaidBefore: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&before=${resultId}`,

@@ -63,7 +63,8 @@ export async function writeSelection(
   playerId: number,
   terms: SelectionTerms,
 ): Promise<Outcome<{ selection: Selection }>> {
-  const broken = brokenTerm(terms, shop.rules.largestNumber) ?? endedBefore(terms, shop.clock.now());
+  const broken =
+    brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays) ?? endedBefore(terms, shop.clock.now());
   if (broken) return refuse(broken);
   // Its bets are numbered one after another.
   await lock(tx, `player ${playerId}`);
@@ -92,7 +93,7 @@ export async function rewriteSelection(
 ): Promise<Outcome<{ selection: Selection }>> {
   if (before.stoppedAt) return refuse({ code: "selection-stopped" });
   const terms = ascending({ ...termsOf(before), ...changes });
-  const broken = brokenTerm(terms, shop.rules.largestNumber);
+  const broken = brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays);
   if (broken) return refuse(broken);
   if (!changesTerms(before, changes)) return done({ selection: before });
   const over = isRescheduled(before, terms) ? endedBefore(terms, shop.clock.now()) : null;
@@ -112,9 +113,9 @@ export async function rewriteSelection(
 
 /** Whether it plays at another time. The numbers of a bet that is over may still be put right. */
 const isRescheduled = (before: SelectionTerms, terms: SelectionTerms): boolean =>
-  (["startDate", "numberOfWeeks", "isNeverEnding", "playWednesday", "playSaturday"] as const).some(
-    (term) => before[term] !== terms[term],
-  );
+  (
+    ["startDate", "numberOfWeeks", "isNeverEnding", "playMonday", "playWednesday", "playSaturday"] as const
+  ).some((term) => before[term] !== terms[term]);
 
 /** Whether the terms of a bet differ, ignoring the order of numbers. */
 export const changesTerms = (before: Selection, changes: Partial<SelectionTerms>): boolean =>

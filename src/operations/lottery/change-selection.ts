@@ -90,7 +90,9 @@ export function addSelection(
     await shareLock(tx, "lottery");
     const found = "playerId" in owner ? await ofPlayer(tx, owner.playerId) : await ofAccount(tx, owner);
     if (!found.done) return found;
-    const broken = brokenTerm(terms, shop.rules.largestNumber) ?? endedBefore(terms, shop.clock.now());
+    const broken =
+      brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays) ??
+      endedBefore(terms, shop.clock.now());
     if (broken) return refuse(broken);
     const { accountId } = found.value;
     const player = found.value.playerId ?? (await newPlayer(tx, accountId));

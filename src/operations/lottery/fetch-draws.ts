@@ -1,10 +1,12 @@
 import { drawsBetween, drawsOn, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { insertFetch, lastFetch } from "../../../db/stores/lottery/fetches.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { ageMs } from "../../domain/age.ts";
-import { type Draw, sameNumbers } from "../../domain/lottery/draw.ts";
+import { type Draw, type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { dayToLookFor } from "../../domain/lottery/draw-night.ts";
 import { DRAW_TYPES } from "../../domain/lottery/game.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
+import { compareSources, type HeldDraw, whyHeld } from "../../domain/lottery/held-draw.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { DrawsFetched } from "../../feeds/draws/gather-draws.ts";
 import type { FeedFailed } from "../../feeds/feed-failed.ts";
@@ -65,7 +67,7 @@ export async function fetchDraws(
 export function startFetch(shop: Shop, by: Actor): DrawFetch {
   const last = latestFetch(shop);
   if (last && last.stage !== "done") return last;
-  const outcome = tryInTurn(shop.feeds.draws, (feed) => feed.fetchLatest())
+  const outcome = askFeeds(shop)
     .then((answers) => {
       fetch.stage = "storing";
       return outcomeOf(shop, by, answers);
@@ -83,33 +85,51 @@ export function startFetch(shop: Shop, by: Actor): DrawFetch {
   return fetch;
 }
 
+/** The first answer; in a shop that wants two sources, all of them. */
+type Asked = InTurn<DrawsFetched> & { compared: readonly DrawsFetched[] | null };
+
+async function askFeeds({ feeds, database }: Shop): Promise<Asked> {
+  const { twoDrawSources, unread } = await currentSettings(database.reader);
+  if (!twoDrawSources && !unread.includes("twoDrawSources"))
+    return { ...(await tryInTurn(feeds.draws, (feed) => feed.fetchLatest())), compared: null };
+  const answers = await Promise.all(feeds.draws.map((feed) => feed.fetchLatest()));
+  const compared = answers.filter((answer) => answer.done);
+  return { fetched: compared[0] ?? null, failures: answers.filter((answer) => !answer.done), compared };
+}
+
 /** The fetch that is under way, or else the last one since the shop was opened. */
 export const latestFetch = ({ memory }: Shop): DrawFetch | null => memory.drawFetch;
 
 async function outcomeOf(
   shop: Shop,
   by: Actor,
-  { fetched, failures }: InTurn<DrawsFetched>,
+  { fetched, failures, compared }: Asked,
 ): Promise<Outcome<FetchedDraws>> {
   const { requestId } = by;
   for (const { feed, kind, detail } of failures)
     shop.log.warn("draw feed failed", { requestId, feed, kind, detail });
-  return fetched ? done(await keep(shop, by, fetched)) : await nothing(shop, by, failures);
+  return fetched ? done(await keep(shop, by, allOf(fetched, compared))) : await nothing(shop, by, failures);
 }
 
-async function keep(shop: Shop, by: Actor, fetched: DrawsFetched): Promise<FetchedDraws> {
-  const { feed, skipped, warnings } = fetched;
-  const { requestId } = by;
-  const { drawDays } = shop.rules;
-  const unplayed = fetched.draws.filter(({ drawDate }) => isUnplayedMonday(drawDate, drawDays));
-  for (const day of new Set(unplayed.map(({ drawDate }) => drawDate)))
-    shop.log.info("Monday draw skipped: the shop does not play it", { requestId, feed, day });
-  for (const { where, reason } of [...skipped, ...warnings])
-    shop.log.warn("draw to look at", { requestId, feed, where, reason });
+/** An answer, and what of it is held. Each source's notes are looked at. */
+type Answered = DrawsFetched & { held: HeldDraw[] };
 
-  const draws = fetched.draws.filter((draw) => !unplayed.includes(draw));
-  const { added, known, differing, removed } = await importDraws(shop, by, draws);
+function allOf(fetched: DrawsFetched, compared: readonly DrawsFetched[] | null): Answered {
+  if (!compared) return { ...fetched, held: [] };
+  const skipped = compared.flatMap((one) => one.skipped);
+  const warnings = compared.flatMap((one) => one.warnings);
+  return { ...fetched, ...compareSources(compared), skipped, warnings };
+}
+
+async function keep(shop: Shop, by: Actor, fetched: Answered): Promise<FetchedDraws> {
+  const { feed, skipped } = fetched;
+  const { requestId } = by;
+  const draws = playedAmong(shop, by, fetched);
+  const doubts = new Map(fetched.held.map((one) => [keyOf(one), one]));
+  const sent = draws.map((draw) => (doubts.has(keyOf(draw)) ? { ...draw, isHeld: true } : draw));
+  const { added, known, differing, removed, ...taken } = await importDraws(shop, by, sent);
   const conflicts = differing.map(({ fetched: draw }) => draw);
+  const held = taken.held.map((draw) => doubts.get(keyOf(draw))!);
   for (const { fetched: draw, stored } of differing)
     shop.log.warn("fetched draw differs from the stored one", {
       requestId,
@@ -119,37 +139,75 @@ async function keep(shop: Shop, by: Actor, fetched: DrawsFetched): Promise<Fetch
     });
   for (const draw of removed)
     shop.log.warn("fetched draw was removed by staff, and is not taken again", { requestId, feed, draw });
+  for (const one of held)
+    shop.log.warn("fetched draw is held", { requestId, ...one, why: whyHeld(one, (name) => name) });
   const counts = { news: added.length, known, conflicts: conflicts.length, removed: removed.length };
-  shop.log.info("draws fetched", { requestId, feed, ...counts });
+  shop.log.info("draws fetched", {
+    requestId,
+    feed,
+    ...counts,
+    ...(held.length > 0 && { held: held.length }),
+  });
   await note(shop, by, {
     feed,
     newDraws: added.length,
     conflicts: [...conflicts, ...removed],
+    held: fetched.held.length > 0 ? held : null,
     failure: null,
   });
   const rejected = skipped.map(({ where, reason }) => `${where}: ${reason}`);
-  return { feed, draws, added, conflicts, removed, rejected };
+  const isHeld = new Set(held.map(keyOf));
+  return {
+    feed,
+    draws: draws.filter((draw) => !isHeld.has(keyOf(draw))),
+    added,
+    conflicts,
+    removed,
+    held,
+    rejected,
+  };
+}
+
+/** Its draws without those of Mondays that the shop does not play. What is odd about it goes to the log. */
+function playedAmong(
+  shop: Shop,
+  { requestId }: Actor,
+  { feed, draws, skipped, warnings }: DrawsFetched,
+): Draw[] {
+  const unplayed = draws.filter(({ drawDate }) => isUnplayedMonday(drawDate, shop.rules.drawDays));
+  for (const day of new Set(unplayed.map(({ drawDate }) => drawDate)))
+    shop.log.info("Monday draw skipped: the shop does not play it", { requestId, feed, day });
+  for (const { where, reason } of [...skipped, ...warnings])
+    shop.log.warn("draw to look at", { requestId, feed, where, reason });
+  return draws.filter((draw) => !unplayed.includes(draw));
 }
 
 async function nothing(shop: Shop, by: Actor, failures: readonly FeedFailed[]): Promise<Outcome<never>> {
   const reason =
     failures.map(({ feed, detail }) => `${feed}: ${detail}`).join(" ") || "No feed of draws is set up.";
-  await note(shop, by, { feed: null, newDraws: 0, conflicts: [], failure: reason });
+  await note(shop, by, { feed: null, newDraws: 0, conflicts: [], held: null, failure: reason });
   return refuse({ code: "draws-not-fetched", reason });
 }
 
-type FetchNote = { feed: string | null; newDraws: number; conflicts: Draw[]; failure: string | null };
+type FetchNote = {
+  feed: string | null;
+  newDraws: number;
+  conflicts: Draw[];
+  held: HeldDraw[] | null;
+  failure: string | null;
+};
 
 /** A failed fetch counts: otherwise each opened page would request a failing feed again. */
 const note = (shop: Shop, { userId }: Actor, fetched: FetchNote): Promise<void> =>
   shop.database.transact((tx) => insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId }));
 
-/** Draws from outside by outcome. Conflicting and removed ones changed nothing. */
+/** Draws from outside by outcome. Conflicting, removed and held ones changed nothing. */
 export type Taken = {
   added: StoredDraw[];
   known: number;
   differing: { fetched: Draw; stored: StoredDraw }[];
   removed: Draw[];
+  held: Draw[];
 };
 
 /**
@@ -159,10 +217,10 @@ export type Taken = {
 export async function importDraws(
   shop: Shop,
   by: Actor,
-  draws: readonly Draw[],
+  draws: readonly SentDraw[],
   onDay: (behind: number) => void = () => {},
 ): Promise<Taken> {
-  const taken: Taken = { added: [], known: 0, differing: [], removed: [] };
+  const taken: Taken = { added: [], known: 0, differing: [], removed: [], held: [] };
   const isKnown = await knownAmong(shop, draws);
   let behind = 0;
   for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
@@ -189,14 +247,16 @@ async function knownAmong({ database }: Shop, draws: readonly Draw[]): Promise<(
 
 const keyOf = ({ drawDate, drawType }: Pick<Draw, "drawDate" | "drawType">) => `${drawDate} ${drawType}`;
 
-async function takeDay(shop: Shop, by: Actor, draws: readonly Draw[], taken: Taken): Promise<void> {
+async function takeDay(shop: Shop, by: Actor, draws: readonly SentDraw[], taken: Taken): Promise<void> {
   const performed = await shop.database.transact((tx) => performDraws(tx, shop, by, draws, "report"));
   if (!performed.done) throw new Error(`A draw from outside was refused: ${performed.refusal.code}`);
   for (const [at, { draw, kind }] of performed.value.entries()) {
-    if (kind === "removed") taken.removed.push(draws[at]!);
+    const { isHeld: _, replaces: __, ...fetched } = draws[at]!;
+    if (kind === "removed") taken.removed.push(fetched);
+    else if (kind === "held") taken.held.push(fetched);
     else if (kind === "new") taken.added.push(draw);
     else if (kind === "same") taken.known += 1;
-    else taken.differing.push({ fetched: draws[at]!, stored: draw });
+    else taken.differing.push({ fetched, stored: draw });
   }
 }
 
@@ -204,7 +264,7 @@ async function takeDay(shop: Shop, by: Actor, draws: readonly Draw[], taken: Tak
 export async function recordClientFetch({ database, clock }: Shop, { userId }: Actor): Promise<Date> {
   const fetchedAt = clock.now();
   await database.transact((tx) =>
-    insertFetch(tx, { fetchedAt, feed: null, newDraws: 0, conflicts: [], failure: null, userId }),
+    insertFetch(tx, { fetchedAt, feed: null, newDraws: 0, conflicts: [], held: null, failure: null, userId }),
   );
   return fetchedAt;
 }

@@ -48,6 +48,7 @@ export function markPaid(
     const before = seen && (await findResult(tx, resultId));
     if (!before) return refuse({ code: "result-unknown" });
     if (before.totalWinningsPence === 0) return refuse({ code: "result-without-winnings" });
+    if (before.lapsedAt) return refuse(lapsedAlready(before));
     if (before.paid === paid) {
       const isElsewhere = paid && to === "account" && before.paidTransactionId === null;
       if (ifSetBefore === "accept" && !isElsewhere) return done(before);
@@ -86,6 +87,8 @@ export function markAllPaid(
       return refuse({ code: "result-unknown" });
     if (before.some(({ totalWinningsPence }) => totalWinningsPence === 0))
       return refuse({ code: "result-without-winnings" });
+    const lapsed = before.find(({ lapsedAt }) => lapsedAt !== null);
+    if (lapsed) return refuse(lapsedAlready(lapsed));
     const marked = before.filter((result) => result.paid);
     if (paid && marked.length > 0) return refuse(await paidBefore(tx, before, marked));
     if (!paid && marked.length === 0)
@@ -96,6 +99,12 @@ export function markAllPaid(
     return done({ results: changed.map(inShort), pence: winningsPenceOf(changed) });
   });
 }
+
+const lapsedAlready = ({ playerName, lapsedAt }: PlayerResult): LotteryRefusal => ({
+  code: "winnings-lapsed",
+  playerName,
+  lapsedAt: lapsedAt!,
+});
 
 const inShort = ({ id, drawId, playerId, playerName }: PlayerResult): MarkedResult => ({
   id,

@@ -1,14 +1,15 @@
 import type { Db } from "../../../db/client.ts";
 import { lock, waitForHolders } from "../../../db/locks.ts";
 import { correctDraw, findDraw, insertDraw, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
-import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
+import { savedRules } from "../../../db/stores/lottery/payouts.ts";
 import { hasPlayers } from "../../../db/stores/lottery/players.ts";
 import { findRemovedDraw } from "../../../db/stores/lottery/removed-draws.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { drawnFault, type SentDraw, sameNumbers } from "../../domain/lottery/draw.ts";
 import { cutOffOf, DRAW_TYPES, isDrawDay } from "../../domain/lottery/game.ts";
 import { isUnplayedMonday } from "../../domain/lottery/game-calendar.ts";
-import { rulesStamped, type StampedRule } from "../../domain/lottery/payout.ts";
+import { rulesStampedAt, type StampedRule } from "../../domain/lottery/payout.ts";
 import { payoutRulesMark } from "../../domain/lottery/payout-rules-mark.ts";
 import { done, type Outcome, type Refused, refuse } from "../../domain/outcome.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
@@ -64,12 +65,13 @@ function brokenDraw(draws: readonly SentDraw[], { rules, clock }: Shop): Refused
 }
 
 /**
- * The outcome of a sent draw: new, the same as stored, a correction, or ignored as it differs or staff
- * removed it.
+ * The outcome of a sent draw: new, the same as stored, a correction, or ignored as it differs, staff
+ * removed it, or it is held.
  */
 export type Performed =
   | { draw: StoredDraw; kind: "new" | "same" | "corrected" | "differs"; before: StoredDraw | null }
-  | { draw: null; kind: "removed"; before: null };
+  | { draw: null; kind: "removed"; before: null }
+  | { draw: null; kind: "held"; before: null };
 type Kept = Extract<Performed, { draw: StoredDraw }>;
 
 /**
@@ -88,10 +90,21 @@ export async function performDraws(
   // Bets taken before the cut-off are committed first; later ones are for the next draw and need not wait.
   await waitForHolders(tx, "lottery");
   for (const day of new Set(draws.map(({ drawDate }) => drawDate).sort())) await lock(tx, `draws ${day}`);
-  const payoutRules = rulesStamped(await savedPayouts(tx));
+  const { lotteryPayoutLimitPence: payoutLimitPence, unread } = await currentSettings(tx);
+  if (unread.includes("lotteryPayoutLimitPence"))
+    return refuse({ code: "setting-unreadable", key: "lotteryPayoutLimitPence" });
+  const saved = await savedRules(tx);
+  if (saved.some(({ former }) => isUnreadable(former))) return refuse({ code: "draw-rules-unreadable" });
   const performed: Performed[] = [];
   for (const draw of draws) {
-    const kept = await keepDraw(tx, shop, by, draw, payoutRules, ifDifferent);
+    const kept = await keepDraw(
+      tx,
+      shop,
+      by,
+      draw,
+      { payoutRules: rulesStampedAt(saved, cutOffOf(draw.drawDate)), payoutLimitPence },
+      ifDifferent,
+    );
     if (!kept.done) return kept;
     performed.push(kept.value);
   }
@@ -99,17 +112,20 @@ export async function performDraws(
   const played = changed
     .map(({ draw }) => draw)
     .filter(({ drawDate }) => ifDifferent === "correct" || !isUnplayedMonday(drawDate, shop.rules.drawDays));
-  const settled = await settleDraws(tx, played);
+  const settled = await settleDraws(tx, played, shop.rules.drawDays);
   for (const one of changed) await auditDraw(tx, shop, by, one, settled.get(one.draw.id));
   return done(performed);
 }
+
+/** What a new draw is stamped with: its corrections settle by the same. */
+type Stamps = { payoutRules: StampedRule[]; payoutLimitPence: number | null };
 
 async function keepDraw(
   tx: Db,
   shop: Shop,
   by: Actor,
   draw: SentDraw,
-  payoutRules: StampedRule[],
+  stamps: Stamps,
   ifDifferent: "correct" | "report",
 ): Promise<Outcome<Performed>> {
   const winningNumbers = [...draw.winningNumbers].sort((a, b) => a - b);
@@ -121,7 +137,8 @@ async function keepDraw(
     // Staff decide whether an unreadable draw is the same.
     if (removed && (isUnreadable(removed.winningNumbers) || sameNumbers(removed, draw)))
       return done({ draw: null, kind: "removed", before: null });
-    const row = { drawDate, drawType, winningNumbers, bonusBall, payoutRules };
+    if (ifDifferent === "report" && draw.isHeld) return done({ draw: null, kind: "held", before: null });
+    const row = { drawDate, drawType, winningNumbers, bonusBall, ...stamps };
     const inserted = await insertDraw(tx, { ...row, performedAt: now, userId: by.userId });
     return done({ draw: inserted, kind: "new", before: null });
   }
@@ -160,6 +177,7 @@ function auditDraw(
       drawType,
       ...numbersOf(draw),
       payoutRules: payoutRulesMark(draw.payoutRules),
+      ...(draw.payoutLimitPence !== null && { payoutLimitPence: draw.payoutLimitPence }),
       ...settled,
     },
   });

@@ -15,6 +15,7 @@ import {
   losingResultWriter,
   type SelectionResult,
   settleSelection,
+  withinLimit,
 } from "../../domain/lottery/settle-selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
@@ -26,9 +27,13 @@ export type Settled = { players: number; winners: number; wonPence: number };
  * Computes and stores all results. Reads the selections once a day, for all its draws. Losing bets are
  * stored, too: later changes of rules or bets do not change past draws.
  */
-export async function settleDraws(tx: Db, draws: readonly StoredDraw[]): Promise<Map<number, Settled>> {
+export async function settleDraws(
+  tx: Db,
+  draws: readonly StoredDraw[],
+  drawDays: readonly number[],
+): Promise<Map<number, Settled>> {
   const settled = new Map(draws.map(({ id }) => [id, { players: 0, winners: 0, wonPence: 0 }]));
-  for await (const results of resultsOfDraws(tx, draws)) {
+  for await (const results of resultsOfDraws(tx, draws, drawDays)) {
     await insertResults(tx, results);
     await countWins(tx, results, 1);
     for (const { drawId, totalWinningsPence } of results) add(settled.get(drawId)!, totalWinningsPence);
@@ -36,14 +41,15 @@ export async function settleDraws(tx: Db, draws: readonly StoredDraw[]): Promise
   return settled;
 }
 
-/** The results of every player in the draws, in batches, before anything is stored. */
+/** The results of every player in the draws, in batches, before anything is stored. `drawDays`: the shop's, 0 to 6. */
 export async function* resultsOfDraws(
   tx: Db,
   draws: readonly StoredDraw[],
+  drawDays?: readonly number[],
 ): AsyncGenerator<NewPlayerResult[]> {
   for (const ofDay of Map.groupBy(draws, ({ drawDate }) => drawDate).values()) {
     const [{ drawDate }] = ofDay as [StoredDraw];
-    const applies = playedOn(drawDate);
+    const applies = playedOn(drawDate, drawDays);
     const drawn = ofDay.map((draw) => ({ draw, balls: ballsOf(draw) }));
     for await (const bets of betsInForce(tx, cutOffOf(drawDate))) yield resultsIn(drawn, bets, applies);
   }
@@ -78,7 +84,16 @@ function resultsIn(
       else result.losingResults.push(losingResult(balls));
     }
   }
+  const limits = new Map(drawn.map(({ draw }) => [draw.id, draw.payoutLimitPence]));
+  for (const result of results) limitWins(result, limits.get(result.drawId) ?? null);
   return results;
+}
+
+/** A player's wins, which are all there: batches never split a player. */
+function limitWins(result: NewPlayerResult, limitPence: number | null): void {
+  if (limitPence === null || result.totalWinningsPence <= limitPence) return;
+  result.selectionResults = withinLimit(result.selectionResults, limitPence);
+  result.totalWinningsPence = limitPence;
 }
 
 const noResults = (drawId: number, playerId: number): NewPlayerResult => ({

@@ -55,13 +55,13 @@ export async function settleBets(
   }
   const settledAt = shop.clock.now();
   for (const { bet, after } of settled) {
-    const { status, payoutPence } = after;
-    await settlePending(tx, { id: bet.id, status, payoutPence, settledAt });
+    const { status, payoutPence, goodwillPence } = after;
+    await settlePending(tx, { id: bet.id, status, payoutPence, goodwillPence, settledAt });
   }
   await pause();
   await postAll(
     tx,
-    settled.filter(({ after }) => after.payoutPence > 0).map((one) => paymentOf(one, by, settledAt)),
+    settled.flatMap((one) => paymentsOf(one, by, settledAt)),
   );
   await pause();
   await insertSettlements(
@@ -113,20 +113,27 @@ async function saveLegs(tx: Db, bet: BetToSettle, { legs }: BetAfter): Promise<v
   }
 }
 
-const paymentOf = (
+/** What it returned, and in a row of its own what is goodwill. */
+function paymentsOf(
   { bet, after }: { bet: BetToSettle; after: BetAfter },
   { userId }: Actor,
   createdAt: Date,
-): Movement => ({
-  accountId: bet.accountId,
-  amountPence: after.payoutPence,
-  transactionType: after.status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
-  description: descriptionOf(bet, after),
-  createdAt,
-  userId,
-  referenceType: "RacingBet",
-  referenceId: bet.id,
-});
+): Movement[] {
+  const { payoutPence, goodwillPence } = after;
+  const to = { accountId: bet.accountId, createdAt, userId };
+  const about = { referenceType: "RacingBet", referenceId: bet.id } as const;
+  const returned = {
+    amountPence: payoutPence - goodwillPence,
+    transactionType: after.status === VOID ? "RacingBetRefunded" : "RacingBetPaidOut",
+    description: descriptionOf(bet, after),
+  } as const;
+  const goodwill = {
+    amountPence: goodwillPence,
+    transactionType: "Adjustment",
+    description: `Goodwill for ${bet.betType} ${bet.reference}`,
+  } as const;
+  return [returned, goodwill].flatMap((one) => (one.amountPence > 0 ? { ...to, ...about, ...one } : []));
+}
 
 function descriptionOf({ betType, reference, amountPence }: BetToSettle, after: BetAfter): string {
   const settled = { ...after, amountPence };

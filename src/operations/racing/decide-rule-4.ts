@@ -5,6 +5,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { mostRule4Pence } from "../../domain/racing/settlement/rule-4.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
+import { hadNoNewMarket, keyNewMarket } from "./key-new-market.ts";
 import { changedRace, type RaceChanged, reasonIn, runnerOrRefusal } from "./race-by-hand.ts";
 import { updateAttention } from "./update-attention.ts";
 
@@ -17,6 +18,9 @@ export type WantedDecision = {
   penceInPound: number | null;
   reason: string;
   shown?: number | null;
+  /** There was no time for a new market: bets at the starting price lose it, too. Left out: as it was. */
+  noNewMarket?: boolean;
+  shownNoNewMarket?: boolean;
 };
 
 /**
@@ -40,23 +44,33 @@ export function decideRule4(shop: Shop, by: Actor, wanted: WantedDecision): Prom
 
     const decisions = await rule4DecisionsOf(tx, race.id);
     const before = decisions.findLast((decision) => decision.runnerId === runnerId)?.penceInPound ?? null;
-    if (before === penceInPound) return done(changedRace(race.id));
-    if (wanted.shown !== undefined && wanted.shown !== before)
+    const market = { raceId: race.id, runnerId, noNewMarket: wanted.noNewMarket, reason: reason.value };
+    const hadNone = await hadNoNewMarket(tx, market);
+    const { noNewMarket = hadNone, shownNoNewMarket = hadNone } = wanted;
+    if (before === penceInPound && hadNone === noNewMarket) return done(changedRace(race.id));
+    if (before !== penceInPound && wanted.shown !== undefined && wanted.shown !== before)
       return refuse({ code: "rule-4-moved", penceInPound: before });
-    await insertRule4Decision(tx, {
-      raceId: race.id,
-      runnerId,
-      penceInPound,
-      decidedAt: shop.clock.now(),
-      userId: by.userId,
-      reason: reason.value,
-    });
+    if (hadNone !== noNewMarket && hadNone !== shownNoNewMarket)
+      return refuse({ code: "new-market-moved", noNewMarket: hadNone });
+    await keyNewMarket(tx, shop, by, market);
+    if (before !== penceInPound)
+      await insertRule4Decision(tx, {
+        raceId: race.id,
+        runnerId,
+        penceInPound,
+        decidedAt: shop.clock.now(),
+        userId: by.userId,
+        reason: reason.value,
+      });
     await audit(tx, shop, by, {
       action: "DecideRule4",
       subjectType: "runner",
       subjectId: runnerId,
-      before: { penceInPound: before },
-      after: { penceInPound, horse: runner.name, raceId: race.id },
+      before: { penceInPound: before, ...(hadNone !== noNewMarket && { noNewMarket: hadNone }) },
+      after: {
+        ...{ penceInPound, horse: runner.name, raceId: race.id },
+        ...(hadNone !== noNewMarket && { noNewMarket }),
+      },
       reason: reason.value,
     });
     await updateAttention(tx, [race.id]);

@@ -4,7 +4,7 @@ import { saveRaceStatus, saveRunnerFate } from "../../../db/stores/racing/by-han
 import { runnersOf, type StoredRace, type StoredRunner } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { insertResult, resultVersionsOf, type StoredResult } from "../../../db/stores/racing/results.ts";
-import { termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
+import { fixedPlacesOn, termsStruckOn } from "../../../db/stores/racing/terms-struck.ts";
 import { totesOf } from "../../../db/stores/racing/totes.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { ordinal } from "../../domain/exact-text.ts";
@@ -160,7 +160,8 @@ export function enterResult(
       const field = await runnersOf(tx, race.value.id);
       const entered = readEntered(field, wanted.horses);
       if ("code" in entered) return refuse(entered);
-      const missing = placesMissing(entered, race.value.handicap, await tablesOf(tx, race.value.id));
+      const [tables, fixed] = [await tablesOf(tx, race.value.id), await fixedPlacesOn(tx, race.value.id)];
+      const missing = placesMissing(entered, race.value.handicap, tables, fixed);
       if (missing) return refuse(missing);
       const finishers = wanted.passed
         ? withOrderPastPost(entered.finishers, wanted.passed)

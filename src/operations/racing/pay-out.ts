@@ -3,6 +3,7 @@ import { lockRows } from "../../../db/locks.ts";
 import { findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { collectionsOf, owedAtReturn, saveCollected } from "../../../db/stores/racing/collections.ts";
+import { lastLapse } from "../../../db/stores/racing/lapses.ts";
 import { type AnyRefusal, done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
 import { uncollectedPence } from "../../domain/racing/collecting.ts";
@@ -49,6 +50,8 @@ export const putBackPayOut = (
   });
 
 async function whyNothingIsDue(tx: Db, bet: BetWithLegs): Promise<AnyRefusal> {
+  const lapse = bet.lapsedPence > 0 ? await lastLapse(tx, bet.id) : undefined;
+  if (lapse) return { code: "return-lapsed", pence: bet.lapsedPence, lapsedAt: lapse.at };
   const latest = (await collectionsOf(tx, bet.id)).find(({ pence }) => pence > 0);
   if (bet.collectedPence === 0 || !latest) return { code: "return-none" };
   return { code: "return-collected", ...latest, pence: bet.collectedPence };

@@ -6,10 +6,11 @@ import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
+import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { BetRequest, OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
 import { type Strike, type StruckBet, strikeBet } from "../../domain/racing/placing/strike-bet.ts";
-import { unreadForBets } from "../../domain/system/shop-settings.ts";
+import { type ShopSettings, unreadForBets } from "../../domain/system/shop-settings.ts";
 import { type Answer, doneUnder, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
@@ -31,10 +32,9 @@ export async function quoteSlip(
   wanted: { accountId: number | null; bets: readonly BetRequest[] },
 ): Promise<SlipAtPrices> {
   const now = shop.clock.now();
-  const [offered, { settlement }] = await Promise.all([
-    offeredTo(reader, wanted.bets),
-    currentSettings(reader),
-  ]);
+  const [found, house] = await Promise.all([offeredTo(reader, wanted.bets), currentSettings(reader)]);
+  const { settlement } = house;
+  const offered = withHouseOffers(found, house, now);
   const items = wanted.bets.map((bet) => ({
     ...strikeBet(bet, (id) => offered.get(id), now, settlement),
     horses: bet.legs.map(({ runnerId }) => offered.get(runnerId)),
@@ -79,7 +79,7 @@ export async function placeBets(
       if (bets.length > MOST_BETS_ON_A_SLIP)
         return refuse({ code: "slip-too-long", most: MOST_BETS_ON_A_SLIP });
       await shareLock(tx, "races");
-      const [account, offered, shift, house] = await Promise.all([
+      const [account, found, shift, house] = await Promise.all([
         findAccountForUpdate(tx, accountId),
         offeredTo(tx, bets),
         isPaid ? shiftForCash(tx, by) : done({ shiftId: null }),
@@ -92,6 +92,7 @@ export async function placeBets(
       const { settlement: settings } = house;
 
       const now = shop.clock.now();
+      const offered = withHouseOffers(found, house, now);
       const strikes = strikeEach(bets, offered, { now, settings }, alone);
       if (!strikes.done) return strikes;
       const kept = await saveSlip(tx, shop, by, {
@@ -144,6 +145,21 @@ function strikeEach(
   }
   return done(struck);
 }
+
+/** With what the house gives beside its prices: best odds, on the races of today. */
+function withHouseOffers(
+  offered: Map<number, OfferedHorse>,
+  { bestOddsGuaranteed }: ShopSettings,
+  now: Date,
+): Map<number, OfferedHorse> {
+  if (!bestOddsGuaranteed) return offered;
+  const today = londonDay(now);
+  return new Map(
+    [...offered].map(([id, horse]) => [id, { ...horse, bestOdds: londonDay(horse.offAt) === today }]),
+  );
+}
+
+const londonDay = (at: Date): string => wallClock(at, "Europe/London").day;
 
 /** Every horse that the slip names, as the shop offers it now. */
 export const offeredTo = (tx: Db, bets: readonly BetRequest[]): Promise<Map<number, OfferedHorse>> =>

@@ -62,10 +62,10 @@ export async function resettleOne(
   settling: Settling,
   reason: string,
 ): Promise<void> {
-  const { status, payoutPence, inputs, workings } = after;
+  const { status, payoutPence, goodwillPence, inputs, workings } = after;
   const settledAt = shop.clock.now();
   const version = ((await settlementsOf(tx, bet.id))[0]?.version ?? 0) + 1;
-  await settleAgain(tx, { id: bet.id, status, payoutPence, settledAt });
+  await settleAgain(tx, { id: bet.id, status, payoutPence, goodwillPence, settledAt });
   for (const [index, { id }] of bet.legs.entries()) await saveLegAfter(tx, { id, ...after.legs[index]! });
   const { userId } = by;
   const settlement = {
@@ -103,7 +103,8 @@ function movementsFor({ bet, after }: Proposal, settling: Settling) {
   const transactionType = bet.status === PENDING ? "RacingBetRefunded" : "Adjustment";
   return [
     { amountPence: -(bet.payoutPence ?? 0), transactionType, description: `Reversal of ${name}` },
-    { amountPence: after.payoutPence, transactionType, description: due },
+    { amountPence: after.payoutPence - after.goodwillPence, transactionType, description: due },
+    { amountPence: after.goodwillPence, transactionType, description: `Goodwill for ${name}` },
   ].filter(({ amountPence }) => amountPence !== 0) as Pick<
     Movement,
     "amountPence" | "transactionType" | "description"

@@ -14,8 +14,8 @@ import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
-import type { StruckBet } from "../../domain/racing/placing/strike-bet.ts";
-import { isEachWay, standardTerms } from "../../domain/racing/settlement/bet.ts";
+import type { StruckBet, StruckHorse } from "../../domain/racing/placing/strike-bet.ts";
+import { isEachWay, type KnownTerms, standardTerms } from "../../domain/racing/settlement/bet.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
@@ -151,6 +151,7 @@ function writtenSlip(
     goodwillPence: 0,
     settledAt: null,
     collectedPence: 0,
+    lapsedPence: 0,
   } as const;
   const rows = legs.map(
     (leg, at): RacingLeg => ({ ...leg, id: legIds[at]!, status: PENDING, resultPrice: null }),
@@ -167,7 +168,7 @@ function writtenSlip(
 }
 
 const legsOf = ({ bet, betId, facts }: WrittenBet): NewLeg[] =>
-  bet.legs.map(({ horse, price }, index) => ({
+  bet.legs.map(({ horse, price, offer, terms }, index) => ({
     betId,
     position: index + 1,
     raceId: horse.raceId,
@@ -178,11 +179,19 @@ const legsOf = ({ bet, betId, facts }: WrittenBet): NewLeg[] =>
     courseName: horse.courseName,
     offAt: horse.offAt,
     price,
-    placeTerms: "STANDARD",
-    termsAtStrike: isEachWay(bet)
-      ? standardTerms(horse.runnersExpected, horse.handicap, facts.settings.placeTermsTable)
-      : null,
+    offer,
+    placeTerms: terms,
+    termsAtStrike: isEachWay(bet) ? knownTermsOf(terms, horse, facts.settings) : null,
   }));
+
+function knownTermsOf(
+  terms: StruckHorse["terms"],
+  { runnersExpected, handicap }: StruckHorse["horse"],
+  { placeTermsTable }: SettlementSettings,
+): KnownTerms {
+  if (terms === "STANDARD") return standardTerms(runnersExpected, handicap, placeTermsTable);
+  return { fraction: terms.fraction, places: terms.places ?? 1 };
+}
 
 const stakeOf = (
   { bet, betId, reference }: WrittenBet,

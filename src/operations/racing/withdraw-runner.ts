@@ -14,6 +14,7 @@ import type { Price } from "../../domain/racing/races/race.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
+import { keyNewMarket } from "./key-new-market.ts";
 import {
   changedRace,
   type RaceChanged,
@@ -92,6 +93,8 @@ export type WantedWithdrawal = {
   withdrawnAt: Date;
   price: Odds | null;
   reason: string;
+  /** There was no time for a new market: bets at the starting price lose Rule 4, too. Left out: as it was. */
+  noNewMarket?: boolean;
   shown?: Partial<GivenWithdrawal>;
 };
 
@@ -128,7 +131,9 @@ export function withdrawRunner(
       const lastPrice = wanted.price
         ? priceOf(wanted.price, withdrawnAt)
         : await lastSeen(tx, runner, withdrawnAt);
-      if (isGiven(runner, withdrawnAt, lastPrice)) return done(changedRace(race.id));
+      const market = { raceId: race.id, runnerId, noNewMarket: wanted.noNewMarket, reason: reason.value };
+      const isMarketKeyed = await keyNewMarket(tx, shop, by, market);
+      if (isGiven(runner, withdrawnAt, lastPrice) && !isMarketKeyed) return done(changedRace(race.id));
       const said = { status: "non-runner" as const, statusByHand: true, price: null, withdrawnAt, lastPrice };
       await saveRunnerFate(tx, runnerId, said);
       await updateRunnersExpected(tx, race.id);
@@ -137,7 +142,10 @@ export function withdrawRunner(
         subjectType: "runner",
         subjectId: runnerId,
         before: { status: runner.status, withdrawnAt: runner.withdrawnAt, lastPrice: runner.lastPrice?.text },
-        after: { horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
+        after: {
+          ...{ horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
+          ...(isMarketKeyed && { noNewMarket: wanted.noNewMarket }),
+        },
         reason: reason.value,
       });
       await updateAttention(tx, [race.id]);
@@ -189,7 +197,8 @@ const isNear = ({ day, offAt }: StoredRace, time: Date): boolean =>
   time >= instantAt(addDays(day, -2), "00:00", "Europe/London") &&
   time.getTime() <= offAt.getTime() + 60 * 60_000;
 
-async function lastSeen(tx: Db, runner: StoredRunner, at: Date): Promise<Price | null> {
+/** The last price that was seen of a horse at an instant. */
+export async function lastSeen(tx: Db, runner: StoredRunner, at: Date): Promise<Price | null> {
   const seen = await priceAt(tx, runner.id, at);
   if (!seen) return runner.price ?? runner.lastPrice;
   const { numerator, denominator, bookmaker, seenAt } = seen;
@@ -226,6 +235,8 @@ export function reinstateRunner(
       const { runner, race } = found.value;
       if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
       const { withdrawnAt, lastPrice, statusByHand } = runner;
+      const market = { raceId: race.id, runnerId: runner.id, noNewMarket: false, reason: reason.value };
+      await keyNewMarket(tx, shop, by, market);
       await saveRunnerFate(tx, runner.id, {
         status: "runner",
         statusByHand: !statusByHand,

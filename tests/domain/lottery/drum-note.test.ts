@@ -5,6 +5,7 @@ import { selectionDefaults } from "../../../src/domain/lottery/selection.ts";
 const NOTE = "46 and 47 have not been in the drum since 5 September 2026";
 const AUGUST = "2026-08-15";
 const OCTOBER = "2026-10-01";
+const ONLY_MONDAYS = { playMonday: true, playWednesday: false, playSaturday: false };
 
 /** Saturday 5 September 2026 is the first day of the smaller drum. */
 test.each<[what: string, today: string, terms: object, warns: boolean]>([
@@ -16,6 +17,8 @@ test.each<[what: string, today: string, terms: object, warns: boolean]>([
   ["a bet that starts later", AUGUST, { startDate: "2026-09-12" }, true],
   ["the last week, on Wednesdays alone", "2026-09-02", { playSaturday: false }, false],
   ["the last week, on both days", "2026-09-02", {}, true],
+  ["two weeks from Tuesday, on Mondays alone", "2026-08-25", { ...ONLY_MONDAYS, numberOfWeeks: 2 }, true],
+  ["a week in August, on Mondays alone", "2026-08-25", ONLY_MONDAYS, false],
   ["a bet of the past", OCTOBER, { startDate: "2026-08-01" }, false],
   ["a bet of the past that goes on", OCTOBER, { startDate: "2026-08-01", isNeverEnding: true }, true],
   ["no day of the week", OCTOBER, { playWednesday: false, playSaturday: false }, false],

@@ -6,6 +6,7 @@ import {
   ascending,
   BET_PENCE,
   endDate,
+  playedOn,
   playOn,
   playsDraw,
   type SelectionTerms,
@@ -212,4 +213,31 @@ test("flags and the list of draws say the same of each draw type", () => {
     expect(DRAW_TYPES.filter((one) => playsDraw(only, one))).toEqual([type]);
   }
   expect(drawsOf(eachDrawFlag(() => true))).toEqual([...DRAW_TYPES]);
+});
+
+test.each<[string, number[], Partial<SelectionTerms>, boolean]>([
+  ["a Monday, where the shop plays it", [1, 3, 6], {}, false],
+  ["a Monday that was chosen", [1, 3, 6], { playMonday: true }, true],
+  ["a Monday that was moved to, where the shop does not play it", [3, 6], {}, true],
+])("a bet on Wednesday and Saturday takes part on %s (%p)", (_, drawDays, terms, plays) =>
+  expect(playedOn("2026-09-14", drawDays)(bet({ ...terms, isNeverEnding: true }))).toBe(plays),
+);
+
+test("before 7 September 2026 a Monday is a moved draw, also in a shop that plays Mondays", () => {
+  const draws = { isNeverEnding: true, playMonday: false };
+  expect(playedOn("2026-08-31", [1, 3, 6])(bet(draws))).toBe(true);
+  expect(playedOn("2026-09-07", [1, 3, 6])(bet(draws))).toBe(false);
+});
+
+test.each<[Partial<SelectionTerms>, string]>([
+  [{ playMonday: true }, "Mon, Wed & Sat"],
+  [{ playMonday: true, playSaturday: false }, "Mon & Wed"],
+  [{ playMonday: true, playWednesday: false, playSaturday: false }, "Monday"],
+])("a bet with %p plays on %s", (terms, words) => expect(playOn(bet(terms))).toBe(words));
+
+test("a bet on Mondays alone that is struck before the first of them is not over", () => {
+  const mondays = bet({ playMonday: true, playWednesday: false, playSaturday: false });
+  const now = new Date("2026-08-20T12:00:00Z");
+  expect(endedBefore({ ...mondays, numberOfWeeks: 4 }, now)).toBeNull();
+  expect(endedBefore({ ...mondays, numberOfWeeks: 3 }, now)?.code).toBe("selection-over");
 });

@@ -56,6 +56,13 @@ describe("what a bet costs in the week of Monday 14 September 2026", () => {
     ["made a second before", bet({}, { createdAt: new Date("2026-09-16T18:44:59Z") }), 1000],
     ["stopped on Thursday", bet({}, { stoppedAt: new Date("2026-09-17T10:00:00Z") }), 500],
     ["stopped as Saturday's bets close", bet({}, { stoppedAt: new Date("2026-09-19T18:45:00Z") }), 1000],
+    ["£5, Monday, too", bet({ playMonday: true }), 1500],
+    [
+      "made after Monday's bets closed",
+      bet({ playMonday: true }, { createdAt: new Date("2026-09-14T18:45:00Z") }),
+      1000,
+    ],
+    ["Mondays, starts on Tuesday", bet({ playMonday: true, startDate: "2026-09-15" }), 1000],
     ["stopped the week before", bet({}, { stoppedAt: new Date("2026-09-10T10:00:00Z") }), 0],
     [
       "£5 until Thursday, £20 since",
@@ -108,6 +115,14 @@ test("over all its weeks a bet costs its total, and in each that it plays as a w
     }),
     { numRuns: 200 },
   );
+});
+
+test("Mondays cost from 7 September 2026 on", () => {
+  const mondays = bet(
+    { playMonday: true, startDate: "2026-08-01" },
+    { createdAt: new Date("2026-08-01T12:00:00Z") },
+  );
+  expect([due(mondays, "2026-08-31"), due(mondays, "2026-09-07")]).toEqual([1000, 1500]);
 });
 
 test("a week is from Monday to Sunday, in Dublin and across the change of clocks", () => {

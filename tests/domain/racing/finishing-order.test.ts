@@ -3,7 +3,7 @@ import {
   type OrderedHorse,
   readFinishingOrder,
   writtenOrder,
-} from "../../../src/domain/racing/settlement/race-result.ts";
+} from "../../../src/domain/racing/settlement/finishing-order.ts";
 
 /** "7:1 3:2 5:3= 2:3= 4:PU", with @price where there is one: as a clerk would check it with a pencil. */
 function readAs(text: string): string {

@@ -100,3 +100,37 @@ test("the first past the post is paid beside the official winner only where the 
   expect(after(struck("Bell"), race({ runners }), promotion).outcome).toBe("WON");
   expect(after(struck("Abbey"), race({ runners }), promotion).outcome).toBe("WON");
 });
+
+test("past the post goes by its own dead heats, and by the larger share of two equal finishes", () => {
+  const settings = { ...DEFAULT_SETTINGS, payFirstPastThePost: true };
+  const passed = (places: Record<string, number>) =>
+    race({
+      runners: FIELD.map((one) => {
+        const place = places[one.runnerId];
+        return place === undefined ? one : { ...one, passedPost: place };
+      }),
+    });
+  // Bell and Abbey passed the post together; the result has Abbey first alone.
+  const together = passed({ Bell: 1, Abbey: 1 });
+  expect(after(struck("Bell"), together, settings)).toMatchObject({
+    ...{ outcome: "WON", byPost: true },
+    deadHeat: { position: 1, tied: 2 },
+  });
+  const alone = after(struck("Abbey"), together, settings);
+  expect([alone.outcome, alone.deadHeat, alone.byPost]).toEqual(["WON", undefined, undefined]);
+  // Ante-post bets are settled on the result alone.
+  const early = struck("Bell", { antePost: "NON_RUNNER_LOSES" });
+  expect(after(early, together, settings).outcome).toBe("PLACED");
+});
+
+test("Rule 4 off the starting price is that of horses out too late for a new market, whenever the bet was struck", () => {
+  const withdrawals = [
+    { price: odds(9, 4), withdrawnAt: at("11:00"), noNewMarket: true },
+    { price: odds(6), withdrawnAt: at("11:00") },
+  ];
+  const pence = (more: Partial<StruckLeg>) =>
+    after(struck("Abbey", more), race({ withdrawals })).spRule4Pence;
+  expect(pence({ price: null, struckAt: at("10:00") })).toBe(30);
+  expect(pence({ price: null, struckAt: at("12:00") })).toBe(30);
+  expect(pence({ antePost: "NON_RUNNER_NO_BET" })).toBeUndefined();
+});

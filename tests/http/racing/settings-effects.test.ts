@@ -6,7 +6,7 @@ import { saveSettingsForm } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 /** A horse of a bet: its price, and where its race of eight (no handicap) ends for it. */
-type Leg = { price: string; place: number; field?: number; more?: Record<string, string> };
+type Leg = { price: string; place: number; sp?: string; field?: number; more?: Record<string, string> };
 /** A bet, struck once before a setting is switched and once after it. */
 type Case = {
   setting: string;
@@ -18,6 +18,8 @@ type Case = {
   legs: readonly Leg[];
   /** A horse that comes out before the race, with its price. */
   out?: string;
+  /** How its race is moved or changed once the bets are struck. */
+  moved?: string;
   before?: Record<string, string>;
   after: Record<string, string>;
   pays: readonly [before: number, after: number];
@@ -68,6 +70,19 @@ const CASES: readonly Case[] = [
     ...{ after: { rounding: "DOWN" }, pays: [0.76, 0.75] },
   },
   {
+    setting: "bestOddsGuaranteed",
+    bet: "£10.00 at 4/1 won, starting price 9/2",
+    ...{ type: "Single", amount: "10", legs: [{ price: "4/1", place: 1, sp: "9/2" }] },
+    ...{ after: { bestOddsGuaranteed: "on" }, pays: [50, 55] },
+  },
+  {
+    setting: "bogMaxExtraPence",
+    bet: "£10.00 at 4/1 won, starting price 6/1, best odds guaranteed",
+    ...{ type: "Single", amount: "10", legs: [{ price: "4/1", place: 1, sp: "6/1" }] },
+    before: { bestOddsGuaranteed: "on" },
+    ...{ after: { bestOddsGuaranteed: "on", bogMaxExtraPence: "5" }, pays: [70, 55] },
+  },
+  {
     setting: "payoutLimitPence",
     bet: "£100.00 at 20/1 won",
     ...{ type: "Single", amount: "100", legs: won("20/1") },
@@ -112,6 +127,18 @@ const CASES: readonly Case[] = [
     legs: [{ price: "4/1", place: 0, more: { passed: "1 2", lostBy: "objection" } }],
     ...{ after: { payFirstPastThePost: "on" }, pays: [0, 68] },
   },
+  {
+    setting: "movedRaces",
+    bet: "£10.00 at 4/1 won, on a race moved to another course",
+    ...{ type: "Single", amount: "10", legs: won("4/1"), moved: "course" },
+    ...{ after: { movedRaces: "VOID" }, pays: [50, 10] },
+  },
+  {
+    setting: "alteredRaces",
+    bet: "£10.00 at 4/1 won, on a race moved to another surface",
+    ...{ type: "Single", amount: "10", legs: won("4/1"), moved: "surface" },
+    ...{ after: { alteredRaces: "VOID" }, pays: [50, 10] },
+  },
   oneWinner("Lucky15", 4, "Lucky 15"),
   oneWinner("Lucky31", 5, "Lucky 31"),
   oneWinner("Lucky63", 6, "Lucky 63"),
@@ -148,9 +175,9 @@ function raceOf(leg: Leg, out: string | undefined): Promise<CardedRace> {
 }
 
 /** The order of a race in which number 1 has the leg's place; place 0: disqualified. */
-function orderOf({ place, field = 8 }: Leg): string {
+function orderOf({ place, sp, field = 8 }: Leg): string {
   const order = Array.from({ length: field - 1 }, (_, at) => String(at + 2));
-  order.splice(place === 0 ? field : place - 1, 0, place === 0 ? "1 DSQ" : "1");
+  order.splice(place === 0 ? field : place - 1, 0, place === 0 ? "1 DSQ" : sp ? `1 ${sp}` : "1");
   return order.join(" ");
 }
 
@@ -179,7 +206,8 @@ async function payOut(betId: number): Promise<number> {
 }
 
 test.each(CASES.map((one) => [one.setting, one.bet, one] as const))("%s: %s", async (_setting, _bet, one) => {
-  const races = await Promise.all(one.legs.map((leg) => raceOf(leg, one.out)));
+  const races: CardedRace[] = [];
+  for (const leg of one.legs) races.push(await raceOf(leg, one.out));
   if (one.before) done(await saveSettingsForm(shop, one.before));
   const before = await strike(one, races);
   done(await saveSettingsForm(shop, one.after));
@@ -189,6 +217,8 @@ test.each(CASES.map((one) => [one.setting, one.bet, one] as const))("%s: %s", as
     const fields = { withdrawnAt: "14:00", date: "2026-08-15", price: one.out, reason: REASON };
     done(await shop.post(`/racing/runners/${races[0]!.runnerIds.Out}/withdraw`, fields));
   }
+  if (one.moved)
+    done(await shop.post(`/racing/races/${races[0]!.raceId}/move`, { what: one.moved, reason: REASON }));
   shop.clock.shop = off("15:00");
   for (const [at, leg] of one.legs.entries()) {
     const fields = { order: orderOf(leg), reason: REASON, ...leg.more };
@@ -217,9 +247,7 @@ test("the rulebook's table has every one of these effects, and every setting of 
   const shown = CASES.map(({ setting, bet, pays }) => [setting, bet, money(pays[0]), money(pays[1])]);
   expect(told).toEqual([...shown, ["mostStakePence", "£10.00, with a most of £5.00", "struck", "refused"]]);
   const keys = SETTING_KEYS.filter(
-    (key) =>
-      (["bets", "bonuses"].includes(settingOf(key).group) && key !== "bogMaxExtraPence") ||
-      key === "mostStakePence",
+    (key) => ["bets", "bonuses"].includes(settingOf(key).group) || key === "mostStakePence",
   );
   expect([...new Set(told.map(([setting]) => setting))].toSorted()).toEqual(keys.toSorted());
 });

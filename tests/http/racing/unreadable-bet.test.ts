@@ -39,6 +39,7 @@ const PARTS = [
   ...["{}", "[]", '"HALF_UP"', ...BROKEN].map((stored) => ["settings", stored, "the house rules"] as const),
   ...['{"numerator":4}', '"4/1"', ...BROKEN].map((stored) => ["price", stored, "the price"] as const),
   ...["{}", '"SOME"', ...BROKEN].map((stored) => ["place_terms", stored, "the place terms"] as const),
+  ...['{"bestOdds":1}', "[]", ...BROKEN].map((stored) => ["offer", stored, "the offer"] as const),
 ];
 const spoil = (betId: number, column: string, stored: string) =>
   change(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { closePage, find, openPage, show } from "../dom.ts";
 
 type Keys = typeof import("../../../islands/browser/type-keys.ts");
-let typeKeys: Keys["typeKeys"];
+let pressKey: Keys["pressKey"];
 /** What each list chose, in its order: "type: Lucky 15". */
 let chosen: string[];
 
@@ -11,7 +11,7 @@ const RESULTS = ["Won", "Placed", "Lost", "Void"];
 
 beforeAll(async () => {
   openPage();
-  ({ typeKeys } = await import("../../../islands/browser/type-keys.ts"));
+  ({ pressKey } = await import("../../../islands/browser/type-keys.ts"));
 });
 afterAll(closePage);
 beforeEach(() => {
@@ -28,10 +28,9 @@ beforeEach(() => {
 const list = (id: string) => find(`#${id}`) as HTMLSelectElement;
 
 /** Keys that were held: when they were pressed is long ago. */
-async function typeHeld(into: string, text: string): Promise<void> {
+function typeHeld(into: string, text: string): void {
   list(into).focus();
-  const keys = Array.from(text, (key) => ({ key, shiftKey: false, timeStamp: 0 }));
-  await typeKeys(() => keys.shift(), true);
+  for (const key of text) pressKey({ key, shiftKey: false, timeStamp: 0 });
 }
 
 /** A key that the browser itself handles, unless prevented. */
@@ -43,35 +42,35 @@ function press(into: string, key: string, after = 0) {
   return event.defaultPrevented ? "answered" : "left to the browser";
 }
 
-test("what was sought in one list is not gone on with in the next", async () => {
-  await typeHeld("type", "Lucky 15");
-  await typeHeld("result", "Lo");
+test("what was sought in one list is not gone on with in the next", () => {
+  typeHeld("type", "Lucky 15");
+  typeHeld("result", "Lo");
   expect([list("type").value, list("result").value]).toEqual(["Lucky 15", "Lost"]);
 });
 
-test("a word whose first letters were held is gone on with by those that follow", async () => {
-  await typeHeld("type", "Luc");
+test("a word whose first letters were held is gone on with by those that follow", () => {
+  typeHeld("type", "Luc");
   expect(["k", "y", " ", "6"].map((key) => press("type", key))).toEqual(Array(4).fill("answered"));
   expect(list("type").value).toBe("Lucky 63");
 });
 
-test("after a pause a letter begins another word, and a space opens the list", async () => {
-  await typeHeld("type", "Luc");
+test("after a pause a letter begins another word, and a space opens the list", () => {
+  typeHeld("type", "Luc");
   expect(press("type", "c", 1500)).toBe("answered");
   expect(list("type").value).toBe("Canadian");
   expect(press("type", " ", 1500)).toBe("left to the browser");
 });
 
-test("a letter that is pressed again goes to the next option that begins with it", async () => {
+test("a letter that is pressed again goes to the next option that begins with it", () => {
   for (const expected of ["Lucky 15", "Lucky 31", "Lucky 63", "Lucky 15"]) {
-    await typeHeld("type", "l");
+    typeHeld("type", "l");
     expect(list("type").value).toBe(expected);
   }
   list("type").blur();
 });
 
-test("a list that was left is the browser's again; a choice that stands is not announced anew", async () => {
-  await typeHeld("type", "Can");
+test("a list that was left is the browser's again; a choice that stands is not announced anew", () => {
+  typeHeld("type", "Can");
   expect(chosen).toEqual(["type: Canadian"]);
   list("type").blur();
   list("type").focus();

@@ -40,3 +40,13 @@ test("picked numbers mend the line beside their picker", () => {
   find("#grid").dispatchEvent(new CustomEvent("numbers-picked", { bubbles: true, detail: null }));
   expect(find("#line-error").hidden).toBe(true);
 });
+
+test("what was typed before is put back into a refused form, and its error stays", async () => {
+  const { restoring } = await import("../../../islands/browser/mended-fields.ts");
+  show(`<form><input id="sum" aria-invalid="true" aria-describedby="sum-error"><span id="sum-error">Enter a sum</span>
+    </form>`);
+  restoring(() => change("#sum", "input"));
+  expect([find("#sum-error").hidden, find("#sum").hasAttribute("aria-invalid")]).toEqual([false, true]);
+  change("#sum", "input");
+  expect(find("#sum-error").hidden).toBe(true);
+});

@@ -43,6 +43,20 @@ test("a price that moved is shown beside the old one, and holds the slip until i
   expect(shop.to("/api/betslip/create")).toEqual([]);
 });
 
+test("best odds and the terms of a race's offer stand beside the horse", async () => {
+  put(item("a", 10));
+  const terms = "ante-post, non-runner no bet; 1/5 odds, 4 places, fixed";
+  const sent = (more: object) => ({
+    ...{ canBePlaced: true, possibleReturn: 80, problems: [] },
+    selections: [{ odds: { fractional: "7/1" }, ...more }],
+  });
+  const { settle } = await slip({
+    "/api/racing/bets/quote": () => quoted(RICH, sent({ bestOdds: true, terms })),
+  });
+  await settle();
+  expect([has("7/1 best odds"), has(terms)]).toEqual([true, true]);
+});
+
 test.each([
   ["horse-not-running", "Cannot select non-runners"],
   ["race-off", "Only future races can be selected"],

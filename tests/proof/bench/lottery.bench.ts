@@ -100,6 +100,7 @@ async function compute(): Promise<void> {
       performedAt: now(),
       correctedAt: null,
       payoutRules: rulesStamped([]),
+      payoutLimitPence: null,
       userId: null,
     }),
   );

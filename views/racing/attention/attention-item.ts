@@ -7,6 +7,11 @@ import {
   type RaceQuestion,
   RESULT_LATE_MS,
 } from "../../../src/domain/racing/races/attention.ts";
+import {
+  isStopped,
+  RACE_STATUS_WORDS,
+  type RaceStatus,
+} from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -24,6 +29,9 @@ export type RaceInNeed = {
   questions: readonly RaceQuestion[] | null;
   newest: ResultStatus | null;
   heldBets: number;
+  /** Of these, bets at the starting price. */
+  heldAtSp?: number;
+  raceStatus?: RaceStatus | null;
 };
 
 /** An entry of the list: the problem, and a link to its solution. */
@@ -101,10 +109,15 @@ const isWaitedFor = ({ questions, newest, heldBets, offAt }: RaceInNeed, now: Da
 
 /** No contradiction: its result is late, or does not decide every bet. */
 function wordsFor(
-  { newest, offAt, heldBets }: RaceInNeed,
+  { newest, offAt, heldBets, heldAtSp = 0, raceStatus }: RaceInNeed,
   now: Date,
 ): Pick<AttentionItem, "text" | "action"> {
   const held = waiting(heldBets);
+  if (raceStatus && isStopped(raceStatus))
+    return {
+      text: `It is ${RACE_STATUS_WORDS[raceStatus]}, and bets on it are still open.${held}`,
+      action: "Look at the race",
+    };
   if (newest === null)
     return {
       text: `Off ${durationInWords(now.getTime() - offAt.getTime())} ago, and no result yet.${held}`,
@@ -112,14 +125,20 @@ function wordsFor(
     };
   if (newest === "provisional")
     return { text: `The result is still provisional.${held}`, action: "Look at the race" };
+  if (heldAtSp > 0 && heldAtSp === heldBets)
+    return { text: `The result has no starting price for them.${held}`, action: "Settle at last show" };
   return {
     text: `The result leaves a horse out, or its starting price.${held}`,
     action: "Look at the race",
   };
 }
 
-const placeOf = ({ raceId, newest }: RaceInNeed): string =>
-  newest === null ? urls.racing.enterResult(raceId) : urls.racing.race(raceId);
+function placeOf({ raceId, newest, raceStatus, heldBets, heldAtSp = 0 }: RaceInNeed): string {
+  if (raceStatus && isStopped(raceStatus)) return urls.racing.race(raceId);
+  if (newest === null) return urls.racing.enterResult(raceId);
+  const isSpOnly = newest !== "provisional" && heldAtSp > 0 && heldAtSp === heldBets;
+  return isSpOnly ? urls.racing.lastShow(raceId) : urls.racing.race(raceId);
+}
 
 /** "14:22 Kingsmere", and with its day where that is another one. */
 export const raceNamed = ({ day, offTime, courseName }: RaceInNeed, today: string): string =>

@@ -16,11 +16,15 @@ const today = (now: Date): string => wallClock(now, "Europe/London").day;
 export const attentionNow = async ({ reader, now }: Props): Promise<Needs> =>
   needsAmong(await attentionRows(reader, attentionSpan(now)), now);
 
+/** No bet is pending a day after its race without standing in the list, whatever became of the race. */
+const OVERDUE_MS = 24 * 60 * 60_000 - RESULT_LATE_MS;
+
 export function attentionSpan(now: Date): AttentionSpan {
   const since = instantAt(addDays(today(now), -1), "00:00", "Europe/London");
   // In whole seconds: screens that ask together ask the same.
   const late = new Date(Math.floor((now.getTime() - RESULT_LATE_MS) / 1000) * 1000);
-  return { since, late, days: remindedDays(today(now)) };
+  const overdue = new Date(late.getTime() - OVERDUE_MS);
+  return { since, late, overdue, days: remindedDays(today(now)) };
 }
 
 /** The same of what was read of that span. */

@@ -1,10 +1,11 @@
 import { isInOrder } from "../../../src/domain/bets/bet-types.ts";
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { compareOdds, formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
+import { struckWords } from "../../../src/domain/racing/races/race-offer.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -17,6 +18,7 @@ import {
   type BetLine,
   CollectedFact,
   type CollectionLine,
+  LapsedFact,
   PayOut,
   PutBack,
   possibleFact,
@@ -90,9 +92,11 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
         </span>
       </Fact>
       <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
+      {bet.goodwillPence > 0 && <Fact term="Of this, goodwill">{formatMoney(bet.goodwillPence)}</Fact>}
       <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
       {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
       <CollectedFact bet={bet} collections={collections} />
+      <LapsedFact bet={bet} />
     </dl>
   );
 }
@@ -143,6 +147,17 @@ function settledAt({ status, price, resultPrice }: BetLegLine): string {
   return resultPrice && !isOfNoUse ? formatOdds(resultPrice) : "";
 }
 
+const termsStruck = (horse: BetLegLine): string =>
+  [horse.offer?.bestOdds && bestOddsText(horse), struckWords(horse.offer, horse.placeTerms)]
+    .filter(Boolean)
+    .join("; ");
+
+/** Longer than the price taken, it can only be the starting price. */
+const bestOddsText = ({ price, resultPrice, status }: BetLegLine): string =>
+  price && resultPrice && status !== LOST && compareOdds(resultPrice, price) > 0
+    ? `best odds: SP ${formatOdds(resultPrice)} beats ${formatOdds(price)}`
+    : "best odds";
+
 function Horses({ bet }: { bet: BetLine }) {
   const price = (odds: Odds | null) => (odds ? formatOdds(odds) : openPrice(bet.betType));
   return (
@@ -158,6 +173,7 @@ function Horses({ bet }: { bet: BetLine }) {
               </td>
               <th scope="row">
                 {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
+                {termsStruck(horse) && <div className="soft small">{termsStruck(horse)}</div>}
               </th>
               <td className="odds">{price(horse.price)}</td>
               <td className="odds" data-as-taken={settledAt(horse) === price(horse.price) || undefined}>

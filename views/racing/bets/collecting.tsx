@@ -4,6 +4,7 @@ import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { uncollectedPence } from "../../../src/domain/racing/collecting.ts";
 import type { KnownTerms } from "../../../src/domain/racing/settlement/bet.ts";
+import type { StruckLeg, StruckOffer } from "../../../src/domain/racing/settlement/race-result.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -36,6 +37,17 @@ export function CollectedFact(props: { bet: BetLine; collections: readonly Colle
     </Fact>
   );
 }
+
+/** What of the return lapsed, and the way back. */
+export const LapsedFact = ({ bet: { id, lapsedPence } }: { bet: BetLine }) =>
+  lapsedPence > 0 && (
+    <Fact term="Lapsed">
+      {formatMoney(lapsedPence)}{" "}
+      <OpensDialog id={`lapse-${id}`} href={urls.racing.takeBackLapse(id)}>
+        Take Back
+      </OpensDialog>
+    </Fact>
+  );
 
 /** Pays the rest of the return, in one step: a form of one button, so that it works without a script. */
 export function PayOut({ bet, requestKey }: { bet: BetLine; requestKey: string }) {
@@ -124,8 +136,12 @@ export type BetLine = Omit<BetListLine, "legs"> & {
   accountId: number;
   stakePence: number;
   isPaid: boolean;
+  /** How much of the payout is goodwill, beyond what the result gives. */
+  goodwillPence: number;
   /** How much of it was handed over the counter. */
   collectedPence: number;
+  /** How much of it lapsed to the shop. */
+  lapsedPence: number;
   settledAt: Date | null;
   legs: readonly BetLegLine[];
 };
@@ -133,6 +149,8 @@ export type BetLegLine = LegListLine & {
   /** Each way: the place terms as struck; null where they were not noted. */
   termsAtStrike: KnownTerms | null;
   resultPrice: Odds | null;
+  offer: StruckOffer | null;
+  placeTerms: StruckLeg["placeTerms"];
 };
 
 /** The possible return as two places of a page compare it, in pence; nothing once the bet is settled. */

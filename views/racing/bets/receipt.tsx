@@ -5,6 +5,7 @@ import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { scannedAs } from "../../../src/domain/racing/bet-reference.ts";
 import { PENDING, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
+import { ANTE_POST } from "../../../src/domain/racing/races/race-offer.ts";
 import { isEachWay, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { type Letterhead, LetterheadLines } from "../../paper/letterhead.tsx";
 import { ScanCode } from "../../paper/scan-code.tsx";
@@ -43,9 +44,16 @@ export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Prop
           <ReceiptLeg key={horse.id} horse={horse} eachWay={eachWay} betType={bet.betType} />
         ))}
       </ol>
-      {eachWay && <p className="small">Place terms depend on how many horses come under starter's orders.</p>}
+      {eachWay && bet.legs.some(({ placeTerms }) => placeTerms === "STANDARD") && (
+        <p className="small">Place terms depend on how many horses come under starter's orders.</p>
+      )}
       <Sums bet={bet} />
-      {isSimulated && <SimulatedNotice />}
+      {isSimulated && (
+        <>
+          <p className="strong">PRACTICE</p>
+          <SimulatedNotice />
+        </>
+      )}
       <footer className="small">Show this reference to collect. Printed {formatInstant(printedAt)}.</footer>
     </article>
   );
@@ -67,14 +75,19 @@ function ReceiptLeg({ horse, eachWay, betType }: ReceiptLegProps) {
         {horse.horseNumber} {horse.horseName}
       </span>
       <span className="strong">{horse.price ? formatOdds(horse.price) : openPrice(betType)}</span>
+      {horse.offer?.antePost && <span className="small">{upperFirst(ANTE_POST[horse.offer.antePost])}</span>}
+      {horse.offer?.bestOdds && <span className="small">Best odds guaranteed</span>}
       {eachWay && (
         <span className="small">
           Each way {horse.termsAtStrike ? termsText(horse.termsAtStrike).toLowerCase() : "at standard terms"}
+          {horse.placeTerms !== "STANDARD" && ", fixed"}
         </span>
       )}
     </li>
   );
 }
+
+const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function Sums({ bet }: { bet: BetLine }) {
   const { stakePence, amountPence, status } = bet;

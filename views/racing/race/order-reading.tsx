@@ -5,7 +5,7 @@ import {
   MOST_CHARACTERS_OF_ORDER,
   type OrderedHorse,
   type OrderFault,
-} from "../../../src/domain/racing/settlement/race-result.ts";
+} from "../../../src/domain/racing/settlement/finishing-order.ts";
 import type { ResultOnCard, RunnerOnCard } from "../cards/card.ts";
 import { knownPrice } from "../cards/finish-table.tsx";
 

@@ -1,5 +1,5 @@
 import { LOST_BY, lostPlace } from "../../../src/domain/racing/races/passed-post.ts";
-import { writtenOrder } from "../../../src/domain/racing/settlement/race-result.ts";
+import { writtenOrder } from "../../../src/domain/racing/settlement/finishing-order.ts";
 import { describedBy, Field, FieldFrame } from "../../ui/field.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import type { ResultOnCard } from "../cards/card.ts";
@@ -22,7 +22,7 @@ export function PastPostFields({ result, form }: Props) {
           autoComplete="off"
           defaultValue={order}
           placeholder="3 7"
-          hint="Saddle numbers. Blank: as the result. Bets struck under first past the post are paid on both."
+          hint="Saddle numbers; blank: as the result"
         />
         <FieldFrame id="result-lost-by" label="Place lost by" name="lostBy" form={form} hint={ONLY}>
           <select

@@ -4,6 +4,7 @@ import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { questionText, type RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
 import { clockTime } from "../../../src/domain/racing/races/race-decisions.ts";
+import { offerWords, type RaceOffer } from "../../../src/domain/racing/races/race-offer.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import { TOTE_FIELDS, TOTE_LABELS, type ToteTexts } from "../../../src/domain/racing/races/tote.ts";
@@ -29,6 +30,7 @@ import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { FieldTable, type PriceSeen } from "./field-table.tsx";
 import { Rule4List, type WithdrawalFacts } from "./rule-4-list.tsx";
+import { WaitingBets, type WaitingLine } from "./waiting-bets.tsx";
 
 export type RaceDetailsFacts = {
   card: Card & { race: { source: string; fetchedAt: Date } };
@@ -39,10 +41,17 @@ export type RaceDetailsFacts = {
   contradictions: readonly string[];
   /** Other open questions about it. */
   questions: readonly RaceQuestion[];
+  /** What else was decided about it, a sentence each. */
+  decided: readonly string[];
+  /** Bets that it leaves open long after its off, and the version that one press settles at the last show. */
+  waiting: readonly WaitingLine[];
+  lastShowVersion: number | null;
   /** When it went off, as staff keyed it; null: not keyed. */
   actualOff: Date | null;
   /** Keyed dividends of forecasts and tricasts, "Forecast 7 Brass Button, 2 Tidewater £12.40". */
   dividends: readonly string[];
+  /** What bets on it are given for a time; null: nothing. */
+  offer: RaceOffer | null;
   withdrawals: readonly WithdrawalFacts[];
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
@@ -54,7 +63,7 @@ export type RaceDetailsFacts = {
 /** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
 export function RaceDetails(facts: RaceDetailsFacts) {
   const { card, versions, settling, contradictions, questions, withdrawals, prices, now, house } = facts;
-  const { actualOff } = facts;
+  const { actualOff, decided, waiting, lastShowVersion, offer } = facts;
   const { race } = card;
   const standing = standingOf(card, now);
   return (
@@ -68,6 +77,11 @@ export function RaceDetails(facts: RaceDetailsFacts) {
       ))}
       {questions.map((question) => (
         <RaceQuestionLine key={questionText(question)} raceId={race.id} question={question} />
+      ))}
+      {decided.map((sentence) => (
+        <p key={sentence} className="stale">
+          {sentence}
+        </p>
       ))}
       <dl className="facts sheet">
         <div>
@@ -85,10 +99,16 @@ export function RaceDetails(facts: RaceDetailsFacts) {
           {termsOfField(card, house)}
         </Fact>
         {facts.dividends.length > 0 && <Fact term="Dividends">{facts.dividends.join("; ")}</Fact>}
+        {offer && (
+          <Fact term="Offer" className="strong">
+            {offerWords(offer)}
+          </Fact>
+        )}
         <Fact term="Card">
           from {raceFeedName(race.source)}, {formatInstant(race.fetchedAt)}
         </Fact>
       </dl>
+      <WaitingBets raceId={race.id} bets={waiting} lastShowVersion={lastShowVersion} />
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
       <FieldTable card={card} prices={prices} takesBets={standing === "to come"} />
       <Rule4List
@@ -152,6 +172,11 @@ export function RaceActions({ card, now, actualOff, hasDividends = false }: Race
           Dividends
         </OpensDialog>
       )}
+      {standing === "to come" && !actualOff && (
+        <OpensDialog id={`offer-on-${race.id}`} href={urls.racing.offerOnRace(race.id)}>
+          Offer
+        </OpensDialog>
+      )}
       {stopped ? (
         <OpensDialog id="resume-race" href={urls.racing.resumeRace(race.id)}>
           Take Back
@@ -159,6 +184,21 @@ export function RaceActions({ card, now, actualOff, hasDividends = false }: Race
       ) : (
         <OpensDialog id="stop-race" href={urls.racing.stopRace(race.id)}>
           {result ? "Declare Void" : "Abandon Race"}
+        </OpensDialog>
+      )}
+      {!result && !stopped && (race.offAt <= now || actualOff) && (
+        <OpensDialog id={`re-run-${race.id}`} href={urls.racing.rerunRace(race.id)}>
+          False Start
+        </OpensDialog>
+      )}
+      {!result && !stopped && (
+        <OpensDialog id={`move-${race.id}`} href={urls.racing.moveRace(race.id)}>
+          Moved
+        </OpensDialog>
+      )}
+      {result && !stopped && (
+        <OpensDialog id={`pay-both-${race.id}`} href={urls.racing.payBoth(race.id)}>
+          Pay Both
         </OpensDialog>
       )}
       {(result || stopped) && (
@@ -177,14 +217,7 @@ const isNearOff = ({ offAt }: Card["race"], now: Date): boolean =>
 
 /** One press as the race goes off: no bet is taken from then on. */
 const OffNow = ({ raceId }: { raceId: number }) => (
-  <form
-    method="post"
-    action={urls.racing.keyOff(raceId)}
-    hx-post={urls.racing.keyOff(raceId)}
-    hx-target="#race-details"
-    hx-swap="none"
-    hx-sync="this:drop"
-  >
+  <form method="post" action={urls.racing.keyOff(raceId)}>
     <input type="hidden" name="at" value="now" />
     <button type="submit" className="button" id={`off-now-${raceId}`} data-busy="Saving...">
       Off Now

@@ -1,22 +1,39 @@
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { historyOfRace } from "../../../db/stores/racing/histories.ts";
+import type { StoredRaceDecision } from "../../../db/stores/racing/race-decisions.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { contradictionRemedy, contradictionText } from "../../../src/domain/racing/races/attention.ts";
+import {
+  contradictionRemedy,
+  contradictionText,
+  RESULT_LATE_MS,
+} from "../../../src/domain/racing/races/attention.ts";
 import { dividendsIn, kindOf, type RaceDividend } from "../../../src/domain/racing/races/dividends.ts";
-import { actualOffIn } from "../../../src/domain/racing/races/race-decisions.ts";
+import {
+  actualOffIn,
+  allowedLateIn,
+  clockTime,
+  goodwillIn,
+  MOVE_WORDS,
+  movesIn,
+  withoutNewMarketIn,
+} from "../../../src/domain/racing/races/race-decisions.ts";
 import {
   type Contradiction,
   contradictionsIn,
   settlingVersion,
 } from "../../../src/domain/racing/races/race-facts.ts";
+import { newestOffer, offerFrom } from "../../../src/domain/racing/races/race-offer.ts";
+import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
 import { RaceDetails } from "./race-details.tsx";
 import { withdrawalsOf } from "./rule-4-list.tsx";
+import { waitingLines } from "./waiting-bets.tsx";
 
 type Props = { reader: Reader; now: Date; card: RaceCard };
 
@@ -42,6 +59,17 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
   );
   const prices = Map.groupBy(history.prices, ({ runnerId }) => runnerId);
   const facts = { race, runners: card.runners, versions, rule4Decisions: decisions };
+  const settling = settlingVersion(facts) ?? null;
+  const actualOff = actualOffIn(history.others);
+  const allowed = allowedLateIn(history.others);
+  const isDue = now.getTime() - race.offAt.getTime() >= RESULT_LATE_MS;
+  const open = waitingLines(
+    { isStopped: isStopped(race.status), settling, hasVersions: versions.length > 0 },
+    (isDue ? history.waiting : []).map((bet) => ({
+      ...bet,
+      isLate: actualOff !== null && bet.placedAt > actualOff && !allowed.has(bet.betId),
+    })),
+  );
   const by = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? "staff"));
   return (
     <RaceDetails
@@ -51,15 +79,23 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
         by: by(version.userId),
         tote: totes.get(version.version) ?? {},
       }))}
-      settling={settlingVersion(facts)?.version ?? null}
+      settling={settling?.version ?? null}
       contradictions={contradictionsIn(facts).map((one) => sentenceOf(one, card))}
       questions={history.questions}
-      actualOff={actualOffIn(history.others)}
+      actualOff={actualOff}
+      offer={offerFrom(newestOffer(history.others)?.choice ?? null)}
+      decided={[
+        ...goodwillLines(card, history.others),
+        ...moveLines(history.others),
+        ...rerunLines(history.others),
+      ]}
+      {...open}
       dividends={dividendsIn(history.others).map((one) => dividendText(one, card))}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
         scaleUnder(house, race.day),
+        withoutNewMarketIn(history.others),
       )}
       prices={prices}
       now={now}
@@ -72,6 +108,21 @@ function dividendText({ runnerIds, pence }: RaceDividend, { runners }: RaceCard)
   const horses = runnerIds.map((id) => runners.find((runner) => runner.id === id)?.name ?? "a horse");
   return `${kindOf(runnerIds) === "forecast" ? "Forecast" : "Tricast"} ${horses.join(", ")} ${formatMoney(pence)}`;
 }
+
+/** "Abbey is paid as well, for goodwill: The judge was wrong". */
+const goodwillLines = ({ runners }: RaceCard, decisions: readonly StoredRaceDecision[]): string[] =>
+  [...goodwillIn(decisions)].map(([runnerId, { reason }]) => {
+    const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";
+    return `${horse} is paid as a winner as well, for goodwill: ${reason}`;
+  });
+
+const moveLines = (decisions: readonly StoredRaceDecision[]): string[] =>
+  movesIn(decisions).map(({ to, at }) => `It was ${MOVE_WORDS[to]} at ${formatInstant(at)}`);
+
+const rerunLines = (decisions: readonly StoredRaceDecision[]): string[] =>
+  decisions.flatMap(({ kind, at }) =>
+    kind === "re-run" && at ? [`False start at ${clockTime(at)}: it is run again`] : [],
+  );
 
 function sentenceOf({ runnerId, resultSays }: Contradiction, { runners }: RaceCard): string {
   const horse = runners.find(({ id }) => id === runnerId)?.name ?? "A horse";

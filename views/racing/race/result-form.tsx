@@ -2,7 +2,7 @@ import {
   type OrderedHorse,
   type OrderFault,
   writtenOrder,
-} from "../../../src/domain/racing/settlement/race-result.ts";
+} from "../../../src/domain/racing/settlement/finishing-order.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";

@@ -5,6 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import { HorseInForm } from "../placing/horse-line.tsx";
+import { NewMarketTick } from "./new-market-tick.tsx";
 import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
 import type { WithdrawalFacts } from "./rule-4-list.tsx";
 import { withdrawalText } from "./rule-4-list.tsx";
@@ -46,6 +47,7 @@ export function Rule4Form({ horse, withdrawal, scale, mostPence, form }: Props) 
         hint={`0 to ${mostPence}; blank goes by the scale (${scalePence}p)`}
         autoFocus={!lacksOnlyReason(form)}
       />
+      <NewMarketTick form={form} isTicked={withdrawal.noNewMarket} />
       <ReasonField
         id="rule-4-reason"
         form={form}

@@ -32,6 +32,11 @@ export function Rule4List({ scale, isOwn, withdrawals }: Props) {
             <span>
               <b className="cloth">{horse.number ?? "–"}</b> <span className="strong">{horse.name}</span>{" "}
               <span className="soft">{withdrawalText(horse)}</span>
+              {horse.noNewMarket && (
+                <span className="soft small decided">
+                  No time for a new market: off bets at the starting price, too
+                </span>
+              )}
               {horse.decision && (
                 <span className="soft small decided">
                   Decided by {horse.decision.by} on {formatInstant(horse.decision.decidedAt)}:{" "}
@@ -74,6 +79,8 @@ export type WithdrawalFacts = {
   scalePence: number;
   /** What staff have decided in its place, why and who. */
   decision: { penceInPound: number; reason: string; by: string; decidedAt: Date } | null;
+  /** It came out too late for a new market. */
+  noNewMarket: boolean;
 };
 
 type Decided = { runnerId: number; penceInPound: number | null; reason: string; by: string; decidedAt: Date };
@@ -83,6 +90,7 @@ export function withdrawalsOf(
   { runners }: Card,
   decisions: readonly Decided[],
   scale: Rule4Scale,
+  withoutNewMarket: ReadonlySet<number>,
 ): WithdrawalFacts[] {
   const byRunner = new Map(decisions.map((decision) => [decision.runnerId, decision]));
   return runners
@@ -101,6 +109,7 @@ export function withdrawalsOf(
           decided && decided.penceInPound !== null
             ? { ...decided, penceInPound: decided.penceInPound }
             : null,
+        noNewMarket: withoutNewMarket.has(id),
       };
     });
 }

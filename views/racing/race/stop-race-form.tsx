@@ -46,7 +46,15 @@ export function StopRaceForm({ race, ran, form }: Props) {
       <ReasonField
         id="stop-reason"
         form={form}
-        suggestions={["Waterlogged", "Frost", "Fog", "High winds", "Unsafe ground", "Stewards' decision"]}
+        suggestions={[
+          "Waterlogged",
+          "Frost",
+          "Fog",
+          "High winds",
+          "Unsafe ground",
+          "Stewards' decision",
+          "Walk-over",
+        ]}
       />
     </Form>
   );

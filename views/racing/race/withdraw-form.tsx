@@ -6,6 +6,7 @@ import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import { ShownValues } from "../../ui/shown-values.tsx";
 import { HorseInForm } from "../placing/horse-line.tsx";
+import { NewMarketTick } from "./new-market-tick.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 export type HorseFacts = {
@@ -23,11 +24,13 @@ type Props = {
   lastPrice: Odds | null;
   /** What was given for it before. */
   given: GivenWithdrawal;
+  /** Keyed before: it came out too late for a new market. */
+  noNewMarket: boolean;
   form: FormState;
 };
 
 /** A horse that will not run: when it came out and at which price, because Rule 4 goes by both. */
-export function WithdrawForm({ horse, time, date, lastPrice, given, form }: Props) {
+export function WithdrawForm({ horse, time, date, lastPrice, given, noNewMarket, form }: Props) {
   return (
     <Form
       id="withdraw-form"
@@ -48,6 +51,7 @@ export function WithdrawForm({ horse, time, date, lastPrice, given, form }: Prop
         lastPrice={lastPrice}
         timeHint={given.withdrawnAt ? "London time" : "London time; left as it is, the moment you save"}
       />
+      <NewMarketTick form={form} isTicked={noNewMarket} />
       <ReasonField
         id="withdraw-reason"
         form={form}

@@ -1,10 +1,12 @@
-import { type UnclaimedBet, unclaimedBets, unclaimedByAccount } from "../../../db/stores/racing/unclaimed.ts";
+import { lapsedReturns } from "../../../db/stores/racing/lapses.ts";
+import { type UnclaimedBet, unclaimedBets, unclaimedSums } from "../../../db/stores/racing/unclaimed.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
+import { LAPSES_LISTED, Lapsed } from "../../accounts/lapsed.tsx";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { NOW } from "../../ui/now.ts";
@@ -39,9 +41,24 @@ export async function UnclaimedPage(props: Props) {
   );
 }
 
+type InAll = { count: number; pence: number };
+
+async function LapsedReturns({ reader, inAll }: Pick<Props, "reader"> & { inAll: InAll }) {
+  const lapses = inAll.count === 0 ? [] : await lapsedReturns(reader, LAPSES_LISTED);
+  return (
+    <Lapsed
+      of="Bet"
+      inAll={inAll}
+      lapses={lapses.map(({ betId: id, reference: what, ...lapse }) => {
+        return { ...lapse, id, what, takeBackHref: urls.racing.takeBackLapse(id) };
+      })}
+    />
+  );
+}
+
 /** The sums and the bets: the part that a page, a choice and a Pay Out change. */
 export async function UnclaimedList({ reader, accountId, page: wanted }: Props) {
-  const everybody = await unclaimedByAccount(reader);
+  const { accounts: everybody, lapsed } = await unclaimedSums(reader);
   const listed = everybody.filter((one) => accountId === null || one.accountId === accountId);
   const count = listed.reduce((sum, { bets }) => sum + bets, 0);
   const totalPages = Math.max(1, Math.ceil(count / BETS_PER_PAGE));
@@ -51,7 +68,10 @@ export async function UnclaimedList({ reader, accountId, page: wanted }: Props) 
   return (
     <div id="unclaimed" className={count === 0 ? undefined : "unpaid"} data-now={NOW}>
       {count === 0 ? (
-        <Nothing ofOne={accountId !== null} />
+        <>
+          <Nothing ofOne={accountId !== null} />
+          <LapsedReturns reader={reader} inAll={lapsed} />
+        </>
       ) : (
         <>
           <UnclaimedSums accounts={everybody} chosen={accountId} />
@@ -65,6 +85,7 @@ export async function UnclaimedList({ reader, accountId, page: wanted }: Props) 
               label="Pages of unclaimed returns"
               loading="Loading bets..."
             />
+            <LapsedReturns reader={reader} inAll={lapsed} />
           </div>
         </>
       )}

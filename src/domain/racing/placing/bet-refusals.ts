@@ -24,6 +24,9 @@ export type BetFault =
   | { code: "race-retimed"; leg: number; horseName: string; offAt: Date }
   | { code: "horse-repeated"; leg: number }
   | { code: "horses-of-one-race"; leg: number; otherLeg: number }
+  | { code: "best-odds-not-offered"; leg: number; horseName: string }
+  /** There is no price to compare with the starting price. */
+  | { code: "best-odds-at-sp"; leg: number; horseName: string }
   /** A favourite of a race in which too few horses have a price. */
   | { code: "favourite-without-prices"; leg: number; courseName: string; offAt: Date }
   | { code: "bet-not-each-way"; betType: string }
@@ -80,7 +83,9 @@ export type CollectingRefusal =
   | { code: "return-moved" }
   /** The account holds less than that, or owes; `owedPence` is what it owed when the return came onto it. */
   | { code: "return-not-covered"; pence: number; balancePence: number; owedPence: number }
-  | { code: "return-not-collected" };
+  | { code: "return-not-collected" }
+  | { code: "return-lapsed"; pence: number; lapsedAt: Date }
+  | { code: "return-not-lapsed" };
 
 export type BetRefusal =
   | PlacingRefusal

@@ -2,6 +2,7 @@ import { wallClock } from "../../london-time.ts";
 import type { Odds } from "../../odds.ts";
 import type { FavouriteRank } from "../favourites.ts";
 import type { Runner } from "../races/race.ts";
+import type { RaceOffer } from "../races/race-offer.ts";
 import type { RaceStatus } from "../races/race-status.ts";
 import { searchName } from "../search-name.ts";
 
@@ -23,6 +24,8 @@ export type WantedLeg = {
   readonly seen: WantedPrice;
   /** The customer takes the starting price, whatever price the shop lays. */
   readonly atSp?: boolean;
+  /** Best odds guaranteed was asked for: refused where the shop does not give it. */
+  readonly bestOdds?: boolean;
   /** The sender's description beside the id. */
   readonly described?: DescribedHorse;
 };
@@ -48,6 +51,10 @@ export type OfferedHorse = {
   readonly actualOff?: Date | null;
   readonly handicap: boolean;
   readonly runnersExpected: number;
+  /** Bets at its price have best odds guaranteed. */
+  readonly bestOdds?: boolean;
+  /** The newest offer on its race, in force or not. */
+  readonly raceOffer?: RaceOffer | null;
   /** `priced`: how many horses of the race have a price. */
   readonly favourite?: { readonly rank: FavouriteRank; readonly priced: number };
 };

@@ -1,13 +1,23 @@
 import { type BetType, type BetTypeName, counterTypes } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { compareOdds, type Odds } from "../../odds.ts";
+import { fixedTerms, offerAt } from "../races/race-offer.ts";
 import { isStopped } from "../races/race-status.ts";
 import { type Bet, isEachWay, type Leg, MOST_RUNNERS } from "../settlement/bet.ts";
 import { linesOfType, stakePerLine } from "../settlement/broken-rule.ts";
+import type { StruckLeg, StruckOffer } from "../settlement/race-result.ts";
 import { possibleReturn } from "../settlement/settle.ts";
 import type { BetFault } from "./bet-refusals.ts";
 import type { BetRequest, OfferedHorse, WantedLeg, WantedPrice } from "./bet-request.ts";
 import { describedFault } from "./horse-line.ts";
+
+/** A horse as it is taken, with what the house gives beside its price. */
+export type StruckHorse = {
+  readonly horse: OfferedHorse;
+  readonly price: Odds | null;
+  readonly offer: StruckOffer | null;
+  readonly terms: StruckLeg["placeTerms"];
+};
 
 /** A bet at the shop's own prices. Amounts in pence. */
 export type StruckBet = {
@@ -20,7 +30,7 @@ export type StruckBet = {
   readonly amountPence: number;
   /** Null where a horse is at starting price. */
   readonly possibleReturnPence: number | null;
-  readonly legs: readonly { readonly horse: OfferedHorse; readonly price: Odds | null }[];
+  readonly legs: readonly StruckHorse[];
 };
 
 /** The struck bet and all its faults; `bet` is null where its shape makes none. */
@@ -54,7 +64,7 @@ export function strikeBet(
   const legs = (horses as OfferedHorse[]).map((horse, index) =>
     wanted.legs[index]?.atSp || type.inOrder ? { ...horse, price: null } : horse,
   );
-  const struck = reckoned(type, wanted, stake, legs, settings);
+  const struck = reckoned(type, wanted, stake, legs, { settings, now });
   return "code" in struck ? { faults: [struck, ...today], bet: null } : { faults: today, bet: struck };
 }
 
@@ -100,7 +110,7 @@ function wrongOrder(
 /** A horse that is not the one described, or what the day has done to the choice since it was made. */
 function faultsOf(
   horse: OfferedHorse,
-  { seen, atSp, described }: WantedLeg,
+  { seen, atSp, described, bestOdds }: WantedLeg,
   leg: number,
   acceptsPrices: boolean,
   now: Date,
@@ -119,6 +129,10 @@ function faultsOf(
     return [{ code: "favourite-without-prices", leg, courseName, offAt }];
   if (horse.status === "non-runner" || seen === "NON_RUNNER")
     return [{ code: "horse-not-running", leg, horseName: name }];
+  if (bestOdds && (atSp || price === null)) return [{ code: "best-odds-at-sp", leg, horseName: name }];
+  const isAntePost = offerAt(horse.raceOffer, now)?.antePost;
+  if (bestOdds && (!horse.bestOdds || isAntePost))
+    return [{ code: "best-odds-not-offered", leg, horseName: name }];
   return acceptsPrices || atSp || isSame(seen, price)
     ? moved
     : [...moved, { code: "price-moved", leg, horseName: name, price }];
@@ -146,10 +160,15 @@ function reckoned(
   wanted: BetRequest,
   stakePence: number,
   horses: readonly OfferedHorse[],
-  settings: SettlementSettings,
+  { settings, now }: { settings: SettlementSettings; now: Date },
 ): StruckBet | BetFault {
   const eachWay = isEachWay({ type: type.name, eachWay: wanted.eachWay });
-  const bet: Bet = { type: type.name, stakePence, eachWay, legs: horses.map(pendingLeg), settings };
+  const struck = horses.map((horse) => struckHorse(horse, eachWay, settings, now));
+  const legs = struck.map(({ horse, terms }) => ({
+    ...pendingLeg(horse),
+    ...(terms !== "STANDARD" && { placeTerms: terms }),
+  }));
+  const bet: Bet = { type: type.name, stakePence, eachWay, legs, settings };
   const lines = linesOfType(type, bet);
   const { mostStakePence } = settings;
   const isTooLarge = type.inOrder && stakePence * lines > mostStakePence;
@@ -171,7 +190,25 @@ function reckoned(
     stakePence,
     amountPence: stakePence * lines,
     possibleReturnPence: most.value,
-    legs: horses.map((horse) => ({ horse, price: horse.price })),
+    legs: struck,
+  };
+}
+
+/** With what is offered on its race now. Ante-post terms and best odds go with a price taken. */
+function struckHorse(
+  horse: OfferedHorse,
+  eachWay: boolean,
+  { placeTermsTable }: SettlementSettings,
+  now: Date,
+): StruckHorse {
+  const { price } = horse;
+  const offered = offerAt(horse.raceOffer, now);
+  const antePost = (price && offered?.antePost) || null;
+  const bestOdds = price !== null && horse.bestOdds === true;
+  return {
+    ...{ horse, price },
+    offer: antePost ? { antePost } : bestOdds ? { bestOdds } : null,
+    terms: eachWay ? fixedTerms(offered, antePost, horse, placeTermsTable) : "STANDARD",
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MovedFields } from "../../moved-fields.ts";
+import type { Move } from "./race-decisions.ts";
 import type { RaceStatus } from "./race-status.ts";
 
 /** Why the shop can refuse what concerns its race cards and results. `horse` is its name, for the sentence. */
@@ -26,6 +27,12 @@ export type RaceCardRefusal =
   | { code: "result-price-wrong"; horse: string }
   | { code: "past-post-not-in-result" }
   | { code: "past-post-as-result" }
+  | { code: "offer-empty" }
+  | { code: "offer-late"; offTime: string }
+  | { code: "offer-times-wrong" }
+  | { code: "offer-over" }
+  | { code: "offer-places-more-than-runners"; runners: number }
+  | { code: "offer-moved" }
   | { code: "runner-in-result"; horse: string }
   | { code: "runner-not-withdrawn"; horse: string }
   | { code: "withdrawal-in-the-future" }
@@ -36,8 +43,28 @@ export type RaceCardRefusal =
   | { code: "withdrawal-order-missing" }
   | { code: "rule-4-pence-wrong"; most: number }
   | { code: "rule-4-moved"; penceInPound: number | null }
+  | { code: "new-market-moved"; noNewMarket: boolean }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
   | { code: "race-moved"; status: RaceStatus }
+  | { code: "goodwill-paid"; horse: string }
+  | { code: "goodwill-not-paid"; horse: string }
+  | { code: "goodwill-not-run"; horse: string }
+  | { code: "goodwill-won"; horse: string }
+  /** Their returns were paid out over the counter. */
+  | { code: "goodwill-bets-collected"; references: string[] }
+  | { code: "goodwill-collected"; references: string[] }
+  | { code: "false-start-wrong"; offTime: string }
+  | { code: "rerun-horse-not-in" }
+  | { code: "rerun-without-horses" }
+  | { code: "race-not-moved" }
+  | { code: "race-moved-already"; to: Move; at: Date }
+  | { code: "race-off-already"; at: Date }
+  | { code: "moved-bets-void"; bets: number }
+  | { code: "moved-to-the-past" }
+  | { code: "moved-to-the-same"; offTime: string }
+  | { code: "moved-to-another-day"; isSameDay: boolean }
+  | { code: "starting-prices-known" }
+  | { code: "last-show-unknown"; horse: string }
   | { code: "off-in-the-future" }
   | { code: "off-of-another-day"; offTime: string }
   | { code: "off-before-bets"; bets: number; last: Date }

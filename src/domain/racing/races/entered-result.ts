@@ -54,14 +54,17 @@ export function readEntered(
 /**
  * Whether a result has fewer places than each-way bets are paid on
  * (docs/rules/racing.md#standard-place-terms): horses behind would lose placed bets. Fewer are enough where
- * no other horse finished. `tables`: of the race's bets, and of bets struck now.
+ * no other horse finished. `tables`: of the race's bets, and of bets struck now. `fixed`: places that bets on it were
+ * struck with.
  */
 export function placesMissing(
   { ran, finishers }: EnteredResult,
   handicap: boolean,
   tables: readonly (PlaceTermsTable | undefined)[],
+  fixed: readonly number[] = [],
 ): RaceCardRefusal | null {
-  const places = Math.max(...tables.map((table) => standardTerms(ran, handicap, table).places));
+  const standard = tables.map((table) => standardTerms(ran, handicap, table).places);
+  const places = Math.max(...standard, ...fixed.map((most) => Math.min(most, ran)));
   const home = finishers.filter(({ place }) => place !== null).length;
   const isOpen = finishers.some(({ place, code }) => place === null && code === null);
   return isOpen && home < places ? { code: "result-places-missing", places } : null;

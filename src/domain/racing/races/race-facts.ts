@@ -2,7 +2,14 @@ import type { RaceResult, RunnerResult } from "../settlement/race-result.ts";
 import type { Withdrawal } from "../settlement/rule-4.ts";
 import { dividendsIn } from "./dividends.ts";
 import type { Race, Runner } from "./race.ts";
-import { actualOffIn, allowedLateIn, type RaceDecision } from "./race-decisions.ts";
+import {
+  actualOffIn,
+  allowedLateIn,
+  goodwillIn,
+  movesIn,
+  type RaceDecision,
+  withoutNewMarketIn,
+} from "./race-decisions.ts";
 import { isStopped } from "./race-status.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 
@@ -54,12 +61,17 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
 /** What bets settle on beside the result and withdrawals. */
 function decidedIn(
   decisions: readonly RaceDecision[],
-): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "dividends">> {
+): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves" | "dividends">> {
+  if (decisions.length === 0) return {};
   const actualOff = actualOffIn(decisions);
+  const moves = movesIn(decisions);
   const dividends = dividendsIn(decisions);
+  const goodwill = [...goodwillIn(decisions).keys()].map(String);
   return {
     ...(actualOff && { actualOff, allowedLate: allowedLateIn(decisions) }),
+    ...(moves.length > 0 && { moves }),
     ...(dividends.length > 0 && { dividends }),
+    ...(goodwill.length > 0 && { goodwill: new Set(goodwill) }),
   };
 }
 
@@ -130,15 +142,16 @@ function stateOf(facts: RaceFacts, version: ResultFact | undefined): RaceResult[
  * Every horse of the card and of the result. One that a whole result leaves out did not run, a reserve that did not get
  * in included; one that a result with a gap leaves out is not there, and its bets wait.
  */
-function fatesIn({ race, runners }: RaceFacts, version: ResultFact): RunnerResult[] {
+function fatesIn({ race, runners, decisions = [] }: RaceFacts, version: ResultFact): RunnerResult[] {
   const ran = ranIn(version);
+  const late = withoutNewMarketIn(decisions);
   const onCard = new Set(runners.map(({ id }) => id));
   const ofCard = runners.flatMap((runner): RunnerResult[] => {
     const { id, status } = runner;
     const finisher = ran.get(id);
     if (finisher) return [ranAs(String(id), finisher)];
     const isOut = status === "non-runner" || isWhole(version) || isVoided(version, id);
-    return isOut ? [{ runnerId: String(id), fate: "NON_RUNNER", ...outTooLate(runner, race) }] : [];
+    return isOut ? [{ runnerId: String(id), fate: "NON_RUNNER", ...outTooLate(runner, race, late) }] : [];
   });
   const strangers = version.finishers
     .filter((one) => one.code !== "VOI" && (one.runnerId === null || !onCard.has(one.runnerId)))
@@ -155,9 +168,14 @@ function unnamed(version: ResultFact): RunnerResult[] {
   }));
 }
 
-/** Out at or after the off: the shop has laid no price since, and the starting prices are those of a market with it. */
-function outTooLate({ name, withdrawnAt, lastPrice }: FieldRunner, { offAt }: RaceFacts["race"]) {
-  if (!offAt || !withdrawnAt || withdrawnAt < offAt || !lastPrice) return null;
+/** Out at or after the off, or as staff keyed it (`late`): the starting prices are those of a market with it. */
+function outTooLate(
+  { id, name, withdrawnAt, lastPrice }: FieldRunner,
+  { offAt }: RaceFacts["race"],
+  late: ReadonlySet<number>,
+) {
+  const isAfterOff = offAt !== undefined && withdrawnAt !== null && withdrawnAt >= offAt;
+  if (!lastPrice || !(isAfterOff || late.has(id))) return null;
   return { ...(name === undefined ? {} : { name }), outAtPrice: lastPrice.fraction };
 }
 
@@ -188,14 +206,21 @@ const isWhole = ({ finishers, ran }: ResultFact): boolean => finishers.length >=
 
 /** A horse without a time of withdrawal causes no deduction: it is unknown which bets came before. */
 function withdrawalsIn(
-  { runners, rule4Decisions }: RaceFacts,
+  { runners, rule4Decisions, decisions = [] }: RaceFacts,
   version: ResultFact | undefined,
 ): Withdrawal[] {
   const ran = version ? ranIn(version) : new Map();
+  const late = withoutNewMarketIn(decisions);
   return runners.flatMap(({ id, status, withdrawnAt, lastPrice }) => {
     if (status !== "non-runner" || ran.has(id) || withdrawnAt === null) return [];
     const decided = rule4Decisions.findLast(({ runnerId }) => runnerId === id)?.penceInPound ?? null;
     const price = lastPrice?.fraction ?? null;
-    return [{ price, withdrawnAt, ...(decided === null ? {} : { overridePence: decided }) }];
+    return [
+      {
+        ...{ price, withdrawnAt },
+        ...(decided === null ? {} : { overridePence: decided }),
+        ...(late.has(id) && { noNewMarket: true }),
+      },
+    ];
   });
 }

@@ -1,6 +1,7 @@
 import { type BetTypeName, isInOrder } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { commonDivisorOfNumbers } from "../../exact.ts";
+import { formatMoney } from "../../money.ts";
 import type { Odds } from "../../odds.ts";
 import { type BetStatusCode, ERROR, LOST, PENDING, PLACED, statusCodeOf, VOID, WON } from "../bet-status.ts";
 import type { FavouriteRank } from "../favourites.ts";
@@ -8,9 +9,10 @@ import { pendingLeg } from "../placing/strike-bet.ts";
 import { contradictionsIn, type RaceFacts, raceResultFrom } from "../races/race-facts.ts";
 import { unreadableOf } from "../unreadable-bet.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
+import { legForGoodwill } from "./goodwill.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
 import { orderedAfter } from "./ordered-after.ts";
-import { isHeldAsLate, legAfter, type RaceResult, type StruckLeg } from "./race-result.ts";
+import { isHeldAsLate, legAfter, type RaceResult, type StruckLeg, type StruckOffer } from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
@@ -33,15 +35,22 @@ export type PlacedLeg = {
   readonly horseName: string;
   readonly price: Odds | null;
   readonly placeTerms: StruckLeg["placeTerms"];
+  readonly offer?: StruckOffer | null;
 };
 
 /** What has become of a bet and of its legs, in their order. `payoutPence` is 0 while it is pending. */
 export type BetAfter = {
   readonly status: BetStatusCode;
   readonly payoutPence: number;
+  /** How much of the payout is goodwill, beyond what the result gives. */
+  readonly goodwillPence: number;
   readonly workings: string[];
   /** All that the engine was given. */
-  readonly inputs: { readonly legs: readonly unknown[]; readonly settings: SettlementSettings };
+  readonly inputs: {
+    readonly legs: readonly unknown[];
+    readonly settings: SettlementSettings;
+    readonly goodwillPence?: number;
+  };
   readonly legs: readonly LegAfter[];
 };
 /** `resultPrice` is what it settled at, Rule 4 off it; null while that is open, and for a horse that did not run. */
@@ -60,12 +69,33 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
   if (placed.legs.some(({ raceId }) => isHeldAsLate(placed, resultOf(raceId))))
     return held(placed, PENDING, "");
   if (isInOrder(placed.betType)) return orderedAfter(placed, resultOf);
-  const { betType: type, stakePence, eachWay, settings } = placed;
+  const { settings } = placed;
   const legs = placed.legs.map((horse) =>
     legAfter(struckLeg(placed, horse), resultOf(horse.raceId), settings),
   );
+  const byResult = settledOn(placed, legs);
+  const goodwill = placed.legs.map((horse, at) =>
+    legForGoodwill(legs[at]!, struckLeg(placed, horse), resultOf(horse.raceId)),
+  );
+  if (goodwill.every((leg) => leg === null)) return byResult;
+  return withGoodwill(
+    byResult,
+    settledOn(
+      placed,
+      goodwill.map((leg, at) => leg ?? legs[at]!),
+    ),
+  );
+}
+
+/** A bet with its legs as they came out. */
+function settledOn(placed: PlacedBet, legs: readonly Leg[]): BetAfter {
+  const { betType: type, stakePence, eachWay, settings } = placed;
   const bet: Bet = { type, stakePence, eachWay, legs, settings };
-  const facts = { inputs: { legs, settings }, legs: legs.map((leg) => legStatusAfter(bet, leg)) };
+  const facts = {
+    goodwillPence: 0,
+    inputs: { legs, settings },
+    legs: legs.map((leg) => legStatusAfter(bet, leg)),
+  };
   const settled = settle(bet);
   if (!settled.done)
     return {
@@ -78,6 +108,26 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
   const status = statusCodeOf[value.status];
   if (status === PENDING) return { ...facts, status, payoutPence: 0, workings: [] };
   return { ...facts, status, payoutPence: value.returnsPence, workings: workings(bet, value) };
+}
+
+/**
+ * What the owner pays beyond the result, as an amount of its own; never less than the result pays. The bet waits while
+ * either is open: a double that has lost by the result may still be paid.
+ */
+function withGoodwill(byResult: BetAfter, generous: BetAfter): BetAfter {
+  if (byResult.status === ERROR || byResult.status === PENDING) return byResult;
+  if (generous.status === PENDING) return generous;
+  const goodwillPence = generous.payoutPence - byResult.payoutPence;
+  if (generous.status === ERROR || goodwillPence <= 0) return byResult;
+  return {
+    ...generous,
+    goodwillPence,
+    inputs: { ...byResult.inputs, goodwillPence },
+    workings: [
+      ...generous.workings,
+      `The result gives ${formatMoney(byResult.payoutPence)}; ${formatMoney(goodwillPence)} are goodwill`,
+    ],
+  };
 }
 
 /**
@@ -95,6 +145,7 @@ export function voided(placed: PlacedBet & { amountPence: number }): BetAfter {
 const held = ({ legs, settings }: PlacedBet, status: BetStatusCode, working: string): BetAfter => ({
   status,
   payoutPence: 0,
+  goodwillPence: 0,
   workings: status === PENDING ? [] : [working],
   inputs: { legs: [], settings },
   legs: legs.map(() => ({ status, resultPrice: null })),
@@ -109,6 +160,7 @@ export const struckLeg = ({ placedAt }: PlacedBet, horse: PlacedLeg): StruckLeg 
   race: String(horse.raceId),
   price: horse.price,
   placeTerms: horse.placeTerms,
+  ...horse.offer,
   struckAt: placedAt,
 });
 
@@ -190,9 +242,7 @@ function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
   const { raceId, runnerId, horseName: name, price, placeTerms } = horse;
   const open = pendingLeg({ ...race, name, raceId, price });
   const terms = placeTerms === "STANDARD" ? open.placeTerms! : placeTerms;
-  return {
-    ...leg,
-    placeTerms: terms,
-    outcome: runnerId !== null && race.out.has(runnerId) ? "VOID" : "PENDING",
-  };
+  const fate = horse.offer?.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
+  const isOut = runnerId !== null && race.out.has(runnerId);
+  return { ...leg, placeTerms: terms, outcome: isOut ? fate : "PENDING" };
 }

@@ -2,7 +2,7 @@ import { statusCodeOf } from "../bet-status.ts";
 import { kindOf, type RaceDividend } from "../races/dividends.ts";
 import type { BetAfter, PlacedBet } from "./bet-after.ts";
 import { type OrderSettled, settleInOrder } from "./in-order.ts";
-import { fieldOf, isRunVoid, type RaceResult } from "./race-result.ts";
+import { fieldOf, isRunVoid, isVoidByMove, type RaceResult } from "./race-result.ts";
 
 /** A stored forecast or tricast on what its race has come to. */
 export function orderedAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
@@ -12,6 +12,7 @@ export function orderedAfter(placed: PlacedBet, resultOf: (raceId: number) => Ra
   return {
     status,
     payoutPence: isPending ? 0 : settled.returnsPence,
+    goodwillPence: 0,
     workings: isPending ? [] : settled.workings,
     inputs: { ...settled.inputs, settings: placed.settings },
     legs: settled.horses.map((horse) => ({ status: statusCodeOf[horse], resultPrice: null })),
@@ -24,7 +25,8 @@ export const dividendsAwaited = (placed: PlacedBet, race: RaceResult): number[][
 
 function settledInOrder(placed: PlacedBet, race: RaceResult) {
   const field = fieldOf(race);
-  const isVoid = isRunVoid(race);
+  const { placedAt: struckAt, settings } = placed;
+  const isVoid = isRunVoid(race) || isVoidByMove({ struckAt }, race, settings);
   const known = placed.legs.map(({ runnerId }) => field.byId.get(String(runnerId)));
   const isOpen = !isVoid && (race.state === "PROVISIONAL" || !field.tied.has(1) || known.includes(undefined));
   const at = new Map(placed.legs.map(({ runnerId }, index) => [runnerId, index]));
@@ -38,7 +40,7 @@ function settledInOrder(placed: PlacedBet, race: RaceResult) {
     return named.length === runnerIds.length ? [{ horses: named, pence }] : [];
   });
   const bet = {
-    ...{ type: placed.betType, stakePence: placed.stakePence, settings: placed.settings, horses, dividends },
+    ...{ type: placed.betType, stakePence: placed.stakePence, settings, horses, dividends },
     race: {
       state: isVoid ? ("VOID" as const) : isOpen ? ("OPEN" as const) : ("RUN" as const),
       ran: field.ran,

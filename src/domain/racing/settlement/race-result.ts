@@ -1,12 +1,13 @@
 import type { LegOutcome } from "../../bets/leg-outcome.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
-import { type Odds, readOdds } from "../../odds.ts";
+import type { Odds } from "../../odds.ts";
 import type { FavouriteRank } from "../favourites.ts";
 import type { RaceDividend } from "../races/dividends.ts";
-import { type Favourite, FINISH_CODES, type FinishCode } from "../races/result-version.ts";
+import { isVoidedBy, type Moved } from "../races/race-decisions.ts";
+import type { Favourite } from "../races/result-version.ts";
 import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
 import { favouritesIn } from "./favourite.ts";
-import { rule4PenceOf, scaleUnder, type Withdrawal } from "./rule-4.ts";
+import { rule4PenceOf, scaleUnder, spRule4PenceOf, type Withdrawal } from "./rule-4.ts";
 
 /**
  * A horse after its race. RAN came under starter's orders: with a position it finished, without one it fell, refused or
@@ -41,6 +42,10 @@ export type RaceResult = {
   readonly dividends?: readonly RaceDividend[];
   /** Of all that ran one finished. */
   readonly onlyFinisher?: boolean;
+  /** How it was moved or changed. docs/rules/racing.md#moved-and-changed-races */
+  readonly moves?: readonly Moved[];
+  /** Horses that the owner pays as winners beside the official one. docs/rules/racing.md#pay-both-for-goodwill */
+  readonly goodwill?: ReadonlySet<string>;
 };
 
 /** Whether a bet was struck after its race went off, and staff have not decided on it. A void race refunds it anyway. */
@@ -68,6 +73,9 @@ export type StruckLeg = {
   readonly antePost?: "NON_RUNNER_LOSES" | "NON_RUNNER_NO_BET";
 };
 
+/** What the house gave with a leg beside its price; null: nothing. */
+export type StruckOffer = Pick<StruckLeg, "bestOdds" | "antePost">;
+
 /** A struck leg with its race's result, as the engine settles it. */
 export function legAfter(struck: StruckLeg, race: RaceResult, settings: SettlementSettings): Leg {
   const field = fieldOf(race);
@@ -78,35 +86,40 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
       ? { mode: "STANDARD", runners: Math.max(1, field.ran), handicap: race.handicap }
       : struck.placeTerms;
   const atPrice = struck.price !== null && struck.antePost === undefined;
-  const outOfRace = atPrice && race.withdrawals.length > 0;
+  const scale = race.withdrawals.length > 0 ? scaleUnder(settings, race.day) : null;
   const leg: LegBeingMade = {
     price: struck.price,
     bestOdds: atPrice && struck.bestOdds === true,
-    rule4Pence: outOfRace
-      ? rule4PenceOf(race.withdrawals, struck.struckAt, scaleUnder(settings, race.day))
-      : 0,
+    rule4Pence: atPrice && scale ? rule4PenceOf(race.withdrawals, struck.struckAt, scale) : 0,
     placeTerms,
     outcome: "PENDING",
   };
+  const spPence = scale && !struck.antePost ? spRule4PenceOf(race.withdrawals, scale) : 0;
+  if (spPence > 0) leg.spRule4Pence = spPence;
   if (struck.name !== undefined) leg.name = struck.name;
   if (struck.race !== undefined) leg.race = struck.race;
   if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
+  if (isVoidByMove(struck, race, settings)) return { ...leg, outcome: "VOID" };
   const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
   if (decided) leg.outcome = decided;
   else {
     const { places } = placeTermsOf(placeTerms, settings.placeTermsTable);
-    const byResult = finishAt(runner!.position, field.tied, places);
-    const paysPost = settings.payFirstPastThePost && !struck.antePost && runner!.passedPost !== undefined;
-    const byPost = paysPost ? finishAt(runner!.passedPost, field.tiedAtPost, places) : byResult;
-    Object.assign(leg, isBetter(byPost, byResult) ? { ...byPost, byPost: true } : byResult);
+    place(leg, runner!.position, field.tied, places);
+    const { passedPost } = runner!;
+    if (passedPost !== undefined && settings.payFirstPastThePost && !struck.antePost)
+      return paidByPost(leg, passedPost, field, places);
   }
   return leg;
 }
 
-/**
- * A bet on the favourite: the horse that it turned out to be, or the joint favourites with an equal part of the stake
- * on each. docs/rules/racing.md#unnamed-favourites
- */
+/** Ante-post bets stand wherever the race is run. */
+export const isVoidByMove = (
+  { struckAt, antePost }: Pick<StruckLeg, "struckAt" | "antePost">,
+  { moves = [] }: RaceResult,
+  settings: SettlementSettings,
+): boolean => !antePost && moves.some(({ to, at }) => struckAt <= at && isVoidedBy(to, settings));
+
+/** A bet on the favourite: its horse, or the joint ones, each with an equal part. docs/rules/racing.md#unnamed-favourites */
 function favouriteAfter(
   { favourite: _, ...struck }: StruckLeg,
   rank: FavouriteRank,
@@ -116,6 +129,7 @@ function favouriteAfter(
   const field = fieldOf(race);
   const placeTerms = { mode: "STANDARD", runners: Math.max(1, field.ran), handicap: race.handicap } as const;
   const open: Leg = { ...struck, price: null, placeTerms, outcome: "PENDING" };
+  if (isVoidByMove(struck, race, settings)) return { ...open, outcome: "VOID" };
   const decided = raceOutcome(race, field);
   if (decided) return { ...open, outcome: decided };
   const found = favouritesIn(race.runners, rank);
@@ -191,169 +205,35 @@ function runnerOutcome(struck: StruckLeg, runner: RunnerResult | undefined): Leg
   return struck.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
 }
 
-type Finish = Pick<LegBeingMade, "outcome" | "position" | "deadHeat">;
-
-function finishAt(
+function place(
+  leg: LegBeingMade,
   position: number | undefined,
-  tied: ReadonlyMap<number, number>,
+  ties: ReadonlyMap<number, number>,
   places: number | null,
-): Finish {
-  if (position === undefined) return { outcome: "LOST" };
+): void {
+  if (position === undefined) {
+    leg.outcome = "LOST";
+    return;
+  }
+  const tied = ties.get(position) ?? 1;
   const isPlaced = position <= (places ?? 1);
-  const outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
-  const shared = tied.get(position) ?? 1;
-  return { outcome, position, ...(shared > 1 && { deadHeat: { position, tied: shared } }) };
+  leg.outcome = position === 1 ? "WON" : isPlaced ? "PLACED" : "LOST";
+  leg.position = position;
+  if (tied > 1) leg.deadHeat = { position, tied };
 }
+
+/** The leg by where its horse passed the post, if that is better than by the result. */
+function paidByPost(byResult: LegBeingMade, passedPost: number, field: Field, places: number | null): Leg {
+  const { position: _, deadHeat: __, ...others } = byResult;
+  const byPost: LegBeingMade = { ...others, byPost: true };
+  place(byPost, passedPost, field.tiedAtPost, places);
+  return isBetter(byPost, byResult) ? byPost : byResult;
+}
+
+const RANK = { WON: 2, PLACED: 1, LOST: 0, VOID: 0, PENDING: 0 };
 
 /** Of two finishes of one horse: the better outcome, then the larger share of it. */
-function isBetter(one: Finish, other: Finish): boolean {
-  const rank = { WON: 2, PLACED: 1, LOST: 0, VOID: 0, PENDING: 0 };
-  const more = rank[one.outcome] - rank[other.outcome];
+function isBetter(one: Leg, other: Leg): boolean {
+  const more = RANK[one.outcome] - RANK[other.outcome];
   return more > 0 || (more === 0 && (one.deadHeat?.tied ?? 1) < (other.deadHeat?.tied ?? 1));
-}
-
-/**
- * A finishing order as a clerk keys it while it is called: "7 3 5=2" is 7 first, 3 second, 5 and 2 a dead heat for
- * third. Behind a number may stand its starting price ("7 9/2 3 Evens") and, for a horse that did not finish or did
- * not run, a code ("4 PU", "6F", "9 NR"). Commas are spaces.
- */
-export type OrderedHorse = {
-  number: number;
-  /** Null for a horse with a code and for a non-runner. */
-  place: number | null;
-  code: FinishCode | null;
-  deadHeat: boolean;
-  nonRunner: boolean;
-  sp: Odds | null;
-  /** Keyed as "fav", "jf" or "cf". */
-  favourite?: Favourite;
-};
-
-/** Why an order cannot be read; `at` is the piece of it that is wrong, as keyed. */
-export type OrderFault = {
-  fault:
-    | "too-long"
-    | "unreadable"
-    | "no-horse-before"
-    | "tie-without-horse"
-    | "repeated"
-    | "price-wrong"
-    | "tied-out";
-  at: string;
-};
-
-export const MOST_CHARACTERS_OF_ORDER = 1000;
-const PIECE = /=|\d+\/\d+|\d+|[a-z]+|[^\s,;]/giu;
-
-/** The horses in the order keyed; places count on past a dead heat: 1, 2, 2, 4. An empty text is an empty order. */
-export function readFinishingOrder(text: string): OrderedHorse[] | OrderFault {
-  if (text.length > MOST_CHARACTERS_OF_ORDER) return { fault: "too-long", at: "" };
-  const keyed: Keyed[] = [];
-  let joins = false;
-  for (const piece of text.match(PIECE) ?? []) {
-    const last = keyed.at(-1);
-    if (piece === "=") {
-      if (!last || joins) return { fault: "tie-without-horse", at: piece };
-      joins = true;
-    } else if (/^\d+$/.test(piece)) {
-      const number = Number(piece);
-      if (number < 1 || number > 999) return { fault: "unreadable", at: piece };
-      if (keyed.some((other) => other.number === number)) return { fault: "repeated", at: piece };
-      keyed.push({ number, joins, ending: null, sp: null });
-      joins = false;
-    } else {
-      if (!last || joins) return { fault: joins ? "tie-without-horse" : "no-horse-before", at: piece };
-      const fault = describe(last, piece);
-      if (fault) return { fault, at: piece };
-    }
-  }
-  if (joins) return { fault: "tie-without-horse", at: "=" };
-  return placed(keyed);
-}
-
-type Finished = {
-  number: number | null;
-  place: number | null;
-  code: FinishCode | null;
-  sp: { fraction: Odds } | null;
-  favourite?: Favourite | null;
-};
-
-/** A result as it would be keyed, for a clerk who corrects a piece of it; horses without a number are left out. */
-export function writtenOrder(finishers: readonly Finished[]): string {
-  const home = finishers
-    .filter(({ number, place }) => number !== null && place !== null)
-    .sort((a, b) => a.place! - b.place!);
-  const others = finishers.filter(({ number, code }) => number !== null && code !== null);
-  // Where all starting prices are written, they say which the favourite is.
-  const marks = finishers.some(({ sp }) => sp === null) ? MARKS : null;
-  return [...home, ...others]
-    .map((horse, at) => {
-      const tied = horse.place !== null && home[at - 1]?.place === horse.place;
-      const price = horse.sp ? ` ${horse.sp.fraction.numerator}/${horse.sp.fraction.denominator}` : "";
-      const mark = horse.favourite && marks ? ` ${marks[horse.favourite]}` : "";
-      return `${at === 0 ? "" : tied ? "=" : " "}${horse.number}${horse.code ? ` ${horse.code}` : ""}${price}${mark}`;
-    })
-    .join("");
-}
-
-type Keyed = {
-  number: number;
-  joins: boolean;
-  ending: FinishCode | "NR" | null;
-  sp: Odds | null;
-  favourite?: Favourite;
-};
-
-/** Behind a number: the favourite, a joint favourite, one of three or more. */
-const FAVOURITE_WORDS = { FAV: "F", JF: "J", JFAV: "J", CF: "C", CFAV: "C" } as const;
-const MARKS: Record<Favourite, string> = { F: "fav", J: "jf", C: "cf" };
-
-/** A price or a code, for the horse that was keyed last. */
-function describe(last: Keyed, piece: string): OrderFault["fault"] | null {
-  const word = piece.toUpperCase();
-  if (word in FAVOURITE_WORDS) {
-    if (last.favourite) return "unreadable";
-    last.favourite = FAVOURITE_WORDS[word as keyof typeof FAVOURITE_WORDS];
-    return null;
-  }
-  if (word === "NR" || word in FINISH_CODES) {
-    if (last.ending) return "unreadable";
-    last.ending = word as FinishCode | "NR";
-    return null;
-  }
-  const sp = readOdds(piece);
-  if (sp === "odds-unreadable") return "unreadable";
-  if (typeof sp === "string" || last.sp) return "price-wrong";
-  last.sp = sp;
-  return null;
-}
-
-function placed(keyed: readonly Keyed[]): OrderedHorse[] | OrderFault {
-  const horses: OrderedHorse[] = [];
-  let home = 0;
-  let place = 0;
-  for (const { number, joins, ending, sp, ...mark } of keyed) {
-    const before = horses.at(-1);
-    if (joins && (ending || before?.place === null)) return { fault: "tied-out", at: String(number) };
-    const nonRunner = ending === "NR";
-    const code = nonRunner ? null : ending;
-    if (ending) {
-      horses.push({
-        number,
-        place: null,
-        code: code as FinishCode | null,
-        deadHeat: false,
-        nonRunner,
-        sp,
-        ...mark,
-      });
-      continue;
-    }
-    home++;
-    if (!joins) place = home;
-    if (joins && before) before.deadHeat = true;
-    horses.push({ number, place, code: null, deadHeat: joins, nonRunner: false, sp, ...mark });
-  }
-  return horses;
 }

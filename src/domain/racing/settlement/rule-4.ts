@@ -78,21 +78,38 @@ export const rule4PenceFor = (price: Odds, scale: Rule4Scale): number =>
 
 /**
  * A non-runner: its price (null: unknown, and no deduction by the scale), its time, and the pence that
- * replace the scale where staff decided.
+ * replace the scale where staff decided. `noNewMarket`: it came out too late for one.
  */
-export type Withdrawal = { price: Odds | null; withdrawnAt: Date; overridePence?: number };
+export type Withdrawal = {
+  price: Odds | null;
+  withdrawnAt: Date;
+  overridePence?: number;
+  noNewMarket?: boolean;
+};
 
 /**
  * What all withdrawals after a bet was struck take from it together, in pence in the pound: they add up, to the scale's
  * most. A bet struck in a market formed after a withdrawal does not suffer for it.
  */
 export function rule4PenceOf(withdrawals: readonly Withdrawal[], struckAt: Date, scale: Rule4Scale): number {
-  const after = withdrawals.filter(({ withdrawnAt }) => struckAt < withdrawnAt);
-  return addedPence(
-    after.map(({ price, overridePence }) => overridePence ?? (price ? rule4PenceFor(price, scale) : 0)),
+  return takenBy(
+    withdrawals.filter(({ withdrawnAt }) => struckAt < withdrawnAt),
     scale,
   );
 }
+
+/** The same off the starting price, which was made with the horses that came out too late for a new market. */
+export const spRule4PenceOf = (withdrawals: readonly Withdrawal[], scale: Rule4Scale): number =>
+  takenBy(
+    withdrawals.filter(({ noNewMarket }) => noNewMarket),
+    scale,
+  );
+
+const takenBy = (withdrawals: readonly Withdrawal[], scale: Rule4Scale): number =>
+  addedPence(
+    withdrawals.map(({ price, overridePence }) => overridePence ?? (price ? rule4PenceFor(price, scale) : 0)),
+    scale,
+  );
 
 /** Several deductions of one race, in pence in the pound, added and held to the scale's most. */
 export const addedPence = (pence: readonly number[], scale: Rule4Scale): number =>

@@ -52,7 +52,11 @@ const pathsOf = (routes: readonly { method: string; path: string }[], wanted: st
 
 /** What can be asked of a shop, by its routes: nothing of its books is needed for that. */
 async function routesOfShop(): Promise<{ method: string; path: string }[]> {
-  const shop = { database: { onCommit: () => {} }, memory: newMemory(), clock: { real: () => new Date() } };
+  const shop = {
+    database: { onPublished: () => {} },
+    memory: newMemory(),
+    clock: { real: () => new Date() },
+  };
   const app = buildApp({
     shop: shop as unknown as Shop,
     assets: { assets: {}, entry: TEST_ENTRY },

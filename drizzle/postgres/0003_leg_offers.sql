@@ -1,0 +1,1 @@
+ALTER TABLE "racing_selections" ADD COLUMN "offer" json;

@@ -1,0 +1,1 @@
+ALTER TABLE "lottery_fetch_log" ADD COLUMN "held" json;

@@ -1,0 +1,1 @@
+ALTER TABLE "payout_configs" ADD COLUMN "former" json;
