@@ -214,7 +214,7 @@ export const SETTINGS = {
   forecastNonRunner: setting(
     choice([
       ["SP_SINGLE", "a single at SP on the other horse"],
-      ["VOID", "void: the stake goes back"],
+      ["VOID", "void"],
     ]),
     {
       label: "Forecast with a non-runner",

@@ -236,6 +236,30 @@ test("mostStakePence: a bet that costs more is refused, with the amount", async 
   expect([status, text.includes("£5.00")]).toEqual([422, true]);
 });
 
+test("forecastNonRunner: a forecast whose second horse comes out is a single on the first, or void", async () => {
+  const others = Object.fromEntries([2, 3, 4, 5].map((at) => [`Other ${at}`, "20/1"]));
+  const race = await cardRace(shop, {
+    offAt: off("14:00"),
+    horses: { Horse: "3/1", ...others, Out: "9/1" },
+  });
+  const forecast = async () => {
+    const { Horse, Out } = race.runnerIds;
+    const fields = { betType: "Forecast", amount: "2", isPaid: "true", key: `bet ${bets}` };
+    done(await shop.post("/racing/bets", { ...fields, runner: [`${Horse}:3/1`, `${Out}:9/1`] }));
+    return ++bets;
+  };
+  const before = await forecast();
+  done(await saveSettingsForm(shop, { forecastNonRunner: "VOID" }));
+  const after = await forecast();
+  shop.clock.shop = off("13:00");
+  const out = { withdrawnAt: "14:00", date: "2026-08-15", price: "9/1", reason: REASON };
+  done(await shop.post(`/racing/runners/${race.runnerIds.Out}/withdraw`, out));
+  shop.clock.shop = off("15:00");
+  done(await shop.post(`/racing/races/${race.raceId}/result`, { order: "1 3/1 2 3 4 5", reason: REASON }));
+  await requestBetCheck(shop.shop);
+  expect([await payOut(before), await payOut(after)]).toEqual([8, 2]);
+});
+
 const money = (pounds: number) => (pounds === 0 ? "nothing" : `£${pounds.toLocaleString("en-GB", CENTS)}`);
 const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
@@ -245,7 +269,11 @@ test("the rulebook's table has every one of these effects, and every setting of 
   const rows = [...section.split("\n## ")[0]!.matchAll(/^\| `(\w+)` +\| (.*?) +\| (.*?) +\| (.*?) +\|$/gm)];
   const told = rows.map(([, ...cells]) => cells);
   const shown = CASES.map(({ setting, bet, pays }) => [setting, bet, money(pays[0]), money(pays[1])]);
-  expect(told).toEqual([...shown, ["mostStakePence", "£10.00, with a most of £5.00", "struck", "refused"]]);
+  expect(told).toEqual([
+    ...shown,
+    ["forecastNonRunner", "£2.00 forecast, its second horse out, the first won at 3/1", "£8.00", "£2.00"],
+    ["mostStakePence", "£10.00, with a most of £5.00", "struck", "refused"],
+  ]);
   const keys = SETTING_KEYS.filter(
     (key) => ["bets", "bonuses"].includes(settingOf(key).group) || key === "mostStakePence",
   );
