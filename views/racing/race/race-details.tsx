@@ -147,7 +147,7 @@ export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; a
   const standing = standingOf(card, now);
   const stopped = standing === "abandoned" || standing === "void";
   return (
-    <p className="actions">
+    <div className="actions">
       {!stopped && !result && !actualOff && isNearOff(race, now) && <OffNow raceId={race.id} />}
       {!stopped && (actualOff || isNearOff(race, now)) && (
         <OpensDialog id={`off-of-${race.id}`} href={urls.racing.keyOff(race.id)}>
@@ -197,7 +197,7 @@ export function RaceActions({ card, now, actualOff }: { card: Card; now: Date; a
           Bets to Settle Again
         </a>
       )}
-    </p>
+    </div>
   );
 }
 
