@@ -179,6 +179,8 @@ export function sqliteTarget(url: string): CopyTarget {
       connection.run("COMMIT");
       collectStatistics(connection);
       connection.run("PRAGMA journal_mode = WAL");
+      // After a migration that made a table anew, SQLite refuses a checkpoint before the next read.
+      connection.query("select 1 from sqlite_master").all();
       connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
       connection.close(true);
       // Left over from an earlier database of that name.

@@ -136,7 +136,10 @@ describe("two shops that are open in one process", () => {
     await ofCoast.hears("account:1");
     await town.call("POST", "/api/accounts", { name: "Orla Quinn" });
     await ofTown.hears("account:1");
-    expect([ofTown.heard.length, ofCoast.heard.length]).toEqual([1, 1]);
+    // Each shop's first account is its own; what came before it, such as a sign-in, may still be published.
+    const ofAccounts = ({ heard }: typeof ofTown) =>
+      heard.filter(({ topics }) => topics.includes("account:1")).length;
+    expect([ofAccounts(ofTown), ofAccounts(ofCoast)]).toEqual([1, 1]);
     for (const { shop } of [town, coast]) await closeScreens(shop);
   });
 });

@@ -48,13 +48,16 @@ async function fieldsHere(page: Page) {
   await expect(asking(page)).toHaveCount(0);
 }
 
+/** Money that was not collected for a month: the demo has a week. Their form is in the tests of lapses over HTTP. */
+const NOT_IN_DEMO = ["lapse-N", "take-back-N"];
+
 test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({
   page,
   shop,
 }) => {
   test.setTimeout(360_000);
   await signInToDemo(page, shop);
-  const inViews = openersInViews();
+  const inViews = openersInViews().filter((id) => !NOT_IN_DEMO.includes(id));
   expect(inViews.length).toBeGreaterThan(25);
   const { openers } = await walk(page, shop, inViews);
   expect(inViews.filter((id) => !openers.has(id))).toEqual([]);

@@ -46,7 +46,10 @@ test("[F21] no page and no answer, refused or done, leaves an error in the conso
 });
 
 /** Every question about a race or a horse. */
-const RACE_QUESTIONS = ["minute", "reinstate", "result", "resume", "rule-4", "stop", "take", "withdraw"];
+const RACE_QUESTIONS = [
+  ...["minute", "move", "off", "offer", "pay-both", "re-run"],
+  ...["reinstate", "result", "resume", "rule-4", "stop", "take", "withdraw"],
+];
 
 /**
  * Makes a form one that has to be refused, and drags its fields larger, as a hand can: false where nothing in it could

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { runSql } from "../../../db/query/raw.ts";
 import { feedbackReports } from "../../../db/schema/index.ts";
+import { emptyBooks } from "../../support/empty-database.ts";
 import { PNG } from "../../support/pictures.ts";
 import { buttonsIn, inside } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -234,7 +235,9 @@ describe("a report's own page", () => {
 describe("sending from a page", () => {
   test("[S2.23.1] stands on every screen: login, 404 and fault included", async () => {
     await send("x");
-    const broken = await openTestShop();
+    // With connections of its own, which are closed.
+    const books = await emptyBooks();
+    const broken = await openTestShop({ database: books.url });
     await broken.close();
     for (const { text } of [
       await shop.page("/login", { signedOut: true }),
@@ -245,6 +248,7 @@ describe("sending from a page", () => {
       expect(text).toMatch(
         /<form class="feedback-opener"[^>]*action="\/feedback"[\s\S]*Send Feedback<\/span><\/button>/,
       );
+    await books.drop();
   });
 
   test("works without scripts, signed in and out, and goes back to where it came from", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { wrongTransfers } from "../../../db/check/wrong-transfers.ts";
+import { onPostgres } from "../../../db/kit.ts";
 import { TRANSFERS } from "../../../db/stores/accounts/transfers.ts";
 import { type PlayerStakes, stakesOfAccounts } from "../../../db/stores/lottery/player-stakes.ts";
 import { addDays } from "../../../src/domain/london-time.ts";
@@ -35,7 +36,7 @@ afterEach(async () => {
   // Whatever was given back or taken again, transfers say what collections say.
   const rows = async (text: string) =>
     (await rowsBySql(shop.shop.database.reader, sql.raw(text))).map((row) => Object.values(row));
-  expect(await wrongTransfers({ rows } as never)).toEqual([]);
+  expect(await wrongTransfers({ rows, isPostgres: onPostgres } as never)).toEqual([]);
   await shop.close();
 });
 

@@ -151,7 +151,7 @@ export function RaceActions({ card, now, actualOff, hasDividends = false }: Race
   const standing = standingOf(card, now);
   const stopped = standing === "abandoned" || standing === "void";
   return (
-    <p className="actions">
+    <div className="actions">
       {!stopped && !result && !actualOff && isNearOff(race, now) && <OffNow raceId={race.id} />}
       {!stopped && (actualOff || isNearOff(race, now)) && (
         <OpensDialog id={`off-of-${race.id}`} href={urls.racing.keyOff(race.id)}>
@@ -206,7 +206,7 @@ export function RaceActions({ card, now, actualOff, hasDividends = false }: Race
           Bets to Settle Again
         </a>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -22,6 +22,10 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   "src/http/tills/shift-pages.tsx": "the same",
   "src/http/reports/day-pages.tsx": "a day is closed once: tests/http/reports sends the form twice",
   "src/http/racing/race-result-pages.tsx": "needs a race that is off: tests/http/racing",
+  "src/http/racing/lapse-pages.tsx":
+    "needs a return that has lapsed: tests/http/racing/lapse.test.ts sends it twice",
+  "src/http/lottery/lapse-pages.tsx":
+    "needs winnings that have lapsed: tests/http/lottery/lapse.test.ts sends it twice",
   "src/http/racing/resettle-bet-pages.tsx": "needs a result that has changed: tests/http/racing",
   "src/http/racing/resettle-race-pages.tsx": "needs a result that has changed: tests/http/racing",
 };

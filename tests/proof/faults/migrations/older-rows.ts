@@ -76,6 +76,9 @@ const TERMS = {
   playDraw3: false,
 };
 
+/** Columns that may be empty and hold a value in every row: a leg has a horse where it has no favourite. */
+const ALSO: readonly string[] = ["racing_selections.runner_id"];
+
 /** Columns that hold JSON, and what stands in them. */
 const JSON_IN: Record<string, unknown> = {
   winning_numbers: [1, 3, 9, 14, 16, 19],
@@ -135,7 +138,8 @@ function typeOf(sequence: number, amount: number): string {
 
 async function insert(books: Books, table: string, at: number, given: Record<string, string>): Promise<void> {
   const columns = (await books.columns(table)).filter(
-    ({ name, isRequired }) => name !== "id" && (isRequired || name in given),
+    ({ name, isRequired }) =>
+      name !== "id" && (isRequired || name in given || ALSO.includes(`${table}.${name}`)),
   );
   const values = columns.map((column) => given[column.name] ?? valueFor(table, column, at));
   const names = columns.map(({ name }) => `"${name}"`);
