@@ -4,6 +4,8 @@ import { noteSent, putBack, typedSince } from "./keep-typing.ts";
 /** A control that a swap takes away, and how to find the one that takes its place. */
 type Place = { target: string; like: string; index: number };
 let place: Place | null = null;
+/** Swaps between their first event and their last. */
+const underWay = new Set<HtmxRequestCtx>();
 
 const CONTROLS = "a[href], button:not([disabled]), select, textarea, input:not([type=hidden])";
 
@@ -15,10 +17,13 @@ export function keepFocus(): void {
   let typed: ReturnType<typeof typedSince> = null;
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => noteSent(ctx));
   document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
-    place = placeOf(document.activeElement, targetOf(ctx));
+    // Where two swaps meet, the first may have taken the focus away already: its place holds for the second, too.
+    if (underWay.size === 0 || !isLost()) place = placeOf(document.activeElement, targetOf(ctx));
+    underWay.add(ctx);
     typed = typedSince(ctx);
   });
   document.addEventListener("htmx:finally:swap", ({ detail: { ctx } }) => {
+    underWay.delete(ctx);
     if (isLost() && !document.querySelector("dialog[open]")) refocus();
     if (typed) putBack(typed);
     typed = null;
