@@ -1,5 +1,5 @@
 import { seen } from "./hands.ts";
-import { expect, signIn, signInByForm, test } from "./shop.ts";
+import { expect, signIn, test } from "./shop.ts";
 
 const open = (
   shop: { call<T>(...args: [string, string, unknown?]): Promise<T> },
@@ -12,7 +12,7 @@ test("[S2.7.3 S5.3.1,2 S8.4.12,13] a clerk finds a customer, takes money and pay
   tag: "@two-servers",
 }, async ({ page, shop }) => {
   const { id } = await open(shop, "Maeve Kelly");
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^eyJ/);
 
   const search = page.getByRole("button", { name: "Search" });
@@ -133,7 +133,7 @@ test("[D1.1.4] without scripts a clerk signs in, finds an account and deposits",
   const { id } = await open(shop, "Paper Pat", 1);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   await page.getByPlaceholder("Search by name or ID").fill("paper");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("button", { name: /Paper Pat/ }).click();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hold, KEYBOARD, MOUSE, TOUCH } from "./hands.ts";
-import { expect, openShop, signIn, signInByForm, test } from "./shop.ts";
+import { expect, openShop, signIn, test } from "./shop.ts";
 
 /** Real numbers of the Irish Lotto of 12 September 2026: Main and Plus 1; the third set is invented. */
 const NIGHT = [
@@ -64,7 +64,7 @@ for (const hands of [MOUSE, TOUCH, KEYBOARD])
 
     const afternoon = await openShop({ ...database, SHOP_CLOCK: AFTERNOON });
     await afternoon.call("POST", "/api/accounts", { name: "Tom Walsh", playsLottery: true });
-    await signInByForm(page, afternoon);
+    await signIn(page, afternoon);
     await page.goto(`${afternoon.url}/lottery/manage-bets`);
     await hands.press(page.getByRole("link", { name: "Add Bet" }));
     const bet = page.getByRole("dialog");

@@ -1,4 +1,4 @@
-import { expect, OWNER, signInByForm, test } from "./shop.ts";
+import { expect, OWNER, signIn, test } from "./shop.ts";
 
 test("[S5.1.1 S8.1.3 D2.1.10] a wrong password stays on the form and says so", async ({ page, shop }) => {
   await page.goto(`${shop.url}/login`);
@@ -16,7 +16,7 @@ test("[S4.1.2 D2.1.18] logging out in one tab signs out the other, and forgets w
   context,
   shop,
 }) => {
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   const other = await context.newPage();
   await other.goto(`${shop.url}/administration/accounts`);
   await page.getByText("Settings", { exact: true }).first().click();
@@ -35,7 +35,7 @@ test("[S2.4.2] another account chosen in one tab is chosen in all, and changing 
 }) => {
   for (const name of ["First Customer", "Second Customer"])
     await shop.call("POST", "/api/accounts", { name, playsLottery: true });
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   const choose = async (name: string) => {
     await page.goto(`${shop.url}/account/search?q=Customer`);
     await page.getByRole("button", { name }).click();
@@ -57,7 +57,7 @@ test("[S2.3.4 S8.1.13,14] a password is changed in its dialog, over whatever pag
   page,
   shop,
 }) => {
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   await page.goto(`${shop.url}/administration/accounts`);
   const change = async (current: string, next: string, confirm = next) => {
     await page.getByLabel("Current Password").fill(current);
@@ -89,7 +89,7 @@ test("the drawer of a small screen holds what the menus hold, and the colours ca
   shop,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   await page.getByText("Menu", { exact: true }).click();
   const drawer = page.getByRole("navigation", { name: "Menu" });
   await expect(drawer.getByRole("link", { name: "View Results" })).toBeVisible();
@@ -105,7 +105,7 @@ test("[S2.4.9 S9.1.10] at 768 pixels the menus stand in the header, one pixel le
   page,
   shop,
 }) => {
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   const wide = page.getByRole("navigation", { name: "Main" });
   const drawer = page.getByText("Menu", { exact: true });
   for (const [width, menus] of [
@@ -122,7 +122,7 @@ test("[F18] /logout in the address bar logs out at once, and asks first where be
   page,
   shop,
 }) => {
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   await page.evaluate(() => localStorage.setItem("slip-7", JSON.stringify({ items: [{}], totalStake: 5 })));
   await page.goto(`${shop.url}/logout`);
   const asked = page.getByRole("dialog", { name: "Log out and lose the slip?" });
@@ -143,7 +143,7 @@ test("[F18] a logout leaves no account behind, where another tab stands on the s
 }) => {
   await shop.call("POST", "/api/accounts", { name: "Left Behind", playsLottery: true });
   for (let time = 0; time < 5; time++) {
-    await signInByForm(page, shop);
+    await signIn(page, shop);
     await page.goto(`${shop.url}/account/search?q=Left`);
     await page.getByRole("button", { name: "Left Behind" }).first().click();
     await expect(page.locator("#account-bar")).toContainText("Left Behind");

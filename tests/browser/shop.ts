@@ -150,19 +150,8 @@ async function signInByCall(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** A clerk has signed in: the browser has the cookies that the form's answer brings, and shows the search. */
-export async function signIn(page: Page, shop: OpenShop): Promise<void> {
-  shop.screens.add(page);
-  const { request } = page.context();
-  const form = { username: OWNER.email, password: OWNER.password };
-  const headers = { "sec-fetch-site": "same-origin" };
-  const answer = await request.post(`${shop.url}/login`, { form, headers, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  await page.goto(`${shop.url}/account/search`);
-}
-
 /** A clerk signs in by the form, as on every morning. */
-export async function signInByForm(page: Page, shop: OpenShop): Promise<void> {
+export async function signIn(page: Page, shop: OpenShop): Promise<void> {
   shop.screens.add(page);
   await page.goto(`${shop.url}/login`);
   await page.getByLabel("Username").fill(OWNER.email);

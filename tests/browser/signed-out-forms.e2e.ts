@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright/test";
-import { expect, OWNER, signInByForm, test } from "./shop.ts";
+import { expect, OWNER, signIn, test } from "./shop.ts";
 
 const SAID = "You were signed out. Nothing was saved.";
 const BACK = "Your form is here again as you left it. Nothing of it was sent.";
@@ -26,7 +26,7 @@ test("[F3] a deposit whose session had ended is in its dialog again, for the sam
 }) => {
   const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", { name: "Maeve Kelly" });
   await shop.call("POST", "/api/auth/register", BOB);
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   const amount = page.getByLabel("Amount (£)");
   const deposit = async () => {
     await page.goto(`${shop.url}/administration/accounts/${id}`);
@@ -58,7 +58,7 @@ test("[F3] a lottery bet that was being put together when another tab logged out
   shop,
 }) => {
   await shop.call("POST", "/api/accounts", { name: "Seán Byrne", playsLottery: true });
-  await signInByForm(page, shop);
+  await signIn(page, shop);
   await page.goto(`${shop.url}/lottery/manage-bets`);
   await page.getByRole("link", { name: "Add Bet" }).first().click();
   const dialog = page.getByRole("dialog");
