@@ -9,7 +9,7 @@ export type HeldKey = {
 };
 
 const STOPS =
-  "a[href], button:not([disabled]), input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled])";
+  "a[href], summary, button:not([disabled]), input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled])";
 
 /** Types a key into whatever has the focus, as the browser would have. */
 export function pressKey(key: HeldKey): "sent" | undefined {
@@ -52,13 +52,19 @@ function edit(key: string): void {
 /** As if it were typed: an input event for every listener, and Ctrl+Z takes it back. */
 export const insert = (text: string): void => void document.execCommand("insertText", false, text);
 
+const FOLLOWING = 4; // Node.DOCUMENT_POSITION_FOLLOWING
+
 function move(by: 1 | -1): void {
   const home = document.querySelector("dialog:modal") ?? document;
   const stops = Array.from(home.querySelectorAll<HTMLElement>(STOPS)).filter(
     (one) => one.tabIndex >= 0 && one.checkVisibility() && !isPassedOver(one as HTMLInputElement),
   );
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const next = stops[(at + by + stops.length) % stops.length];
+  const { activeElement } = document;
+  const at = stops.indexOf(activeElement as HTMLElement);
+  // What has the focus may be no stop itself, such as a sheet that a dialog opens at: then the stops after it.
+  const after = stops.filter((one) => activeElement!.compareDocumentPosition(one) & FOLLOWING).length;
+  const to = at >= 0 ? at + by : stops.length - after - (by > 0 ? 0 : 1);
+  const next = stops[(to + stops.length) % stops.length];
   next?.focus();
   // A field that Tab reaches is written over, as a browser does it.
   if (isDateField(next)) beginDate(next, by);

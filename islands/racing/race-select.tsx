@@ -28,13 +28,11 @@ export function CourseSelect({ id, courses, course, onChange }: CourseSelectProp
 type RaceSelectProps = {
   id: string;
   races: readonly ListedRace[];
-  /** All of them are of one course, which is chosen beside: an option has the race's name in its place. */
-  ofOneCourse: boolean;
   race: string;
   onChange: (race: string) => void;
 };
 
-export function RaceSelect({ id, races, ofOneCourse, race, onChange }: RaceSelectProps): ReactElement {
+export function RaceSelect({ id, races, race, onChange }: RaceSelectProps): ReactElement {
   return (
     <div className="field">
       <label className="visually-hidden" htmlFor={id}>
@@ -44,16 +42,10 @@ export function RaceSelect({ id, races, ofOneCourse, race, onChange }: RaceSelec
         <option value="">Select a race</option>
         {races.map((one) => (
           <option key={one.id} value={one.id}>
-            {raceName(one, ofOneCourse)}
+            {`${offTime(one)} ${one.courseName}${one.name ? `: ${one.name}` : ""}`}
           </option>
         ))}
       </select>
     </div>
   );
 }
-
-const raceName = (race: ListedRace, ofOneCourse: boolean): string => {
-  const { name, courseName } = race;
-  if (ofOneCourse && name) return `${offTime(race)} ${name}`;
-  return `${offTime(race)} ${courseName}${name ? `: ${name}` : ""}`;
-};

@@ -148,6 +148,7 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "starting-prices-known": () => conflict("No bet on this race waits for a starting price"),
   "last-show-unknown": ({ horse }) =>
     conflict(`No price of ${horse} was ever seen. Correct the result with the price it is settled at.`),
+  "off-without-time": () => no("Give the time at which it went off, such as 14:05:20", "at"),
   "off-in-the-future": () => no("A race cannot have gone off later than now", "at"),
   "off-of-another-day": ({ offTime }) =>
     no(`Give the time at which the ${offTime} went off, at most an hour before ${offTime}`, "at"),

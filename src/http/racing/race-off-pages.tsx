@@ -84,7 +84,7 @@ async function offForm(
     title: "Off Time",
     crumbs: racingCrumbs(facts.title),
     status,
-    form: <OffForm race={facts} actualOff={actualOff} now={shop.clock.now()} form={form} />,
+    form: <OffForm race={facts} actualOff={actualOff} form={form} />,
   });
 }
 

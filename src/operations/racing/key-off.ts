@@ -92,7 +92,7 @@ async function offRefused(
   if (isStopped(status)) return refuse({ code: "race-stopped", status });
   if (shown !== undefined && shown?.getTime() !== before?.getTime())
     return refuse({ code: "off-moved", at: before });
-  if (at === null) return null;
+  if (at === null) return before ? null : refuse({ code: "off-without-time" });
   if (at > shop.clock.now()) return refuse({ code: "off-in-the-future" });
   const early = offAt.getTime() - at.getTime();
   if (early > HOUR_MS || -early > LATEST_MS) return refuse({ code: "off-of-another-day", offTime });

@@ -26,7 +26,6 @@ test("[F21] no page and no answer, refused or done, leaves an error in the conso
     if (seen.has(kindOf(address))) continue;
     seen.add(kindOf(address));
     await go(page, shop.url + address);
-    if (TAKES_BLANKS.includes(kindOf(address))) continue;
     for (const how of ["requestSubmit", "submit"] as const) {
       const form = page.locator("main form[method=post]:has([type=submit]):visible").last();
       if ((await form.count()) === 0 || !(await spoil(form))) break;
@@ -47,8 +46,6 @@ test("[F21] no page and no answer, refused or done, leaves an error in the conso
 });
 
 /** Every question about a race or a horse. */
-/** The first off of a race needs no reason, and its time is given. */
-const TAKES_BLANKS = ["/racing/races/N/off"];
 const RACE_QUESTIONS = [
   ...["minute", "move", "off", "offer", "pay-both", "re-run"],
   ...["reinstate", "result", "resume", "rule-4", "stop", "take", "withdraw"],

@@ -138,6 +138,7 @@ describe("the actual off", () => {
   });
 
   test.each([
+    ["", "Give the time at which it went off, such as 14:05:20"],
     ["15:30:00", "A race cannot have gone off later than now"],
     ["13:59:00", "Give the time at which the 15:05 went off, at most an hour before 15:05"],
     ["25:00:00", "Give the time, such as 14:05:20"],

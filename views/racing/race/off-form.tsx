@@ -9,12 +9,11 @@ type Props = {
   race: { id: number; title: string };
   /** When it went off, as keyed before; null: not yet. */
   actualOff: Date | null;
-  now: Date;
   form: FormState;
 };
 
 /** When a race went off: bets struck after that are held. Blank takes the time back. */
-export function OffForm({ race, actualOff, now, form }: Props) {
+export function OffForm({ race, actualOff, form }: Props) {
   return (
     <Form
       id="off-form"
@@ -35,11 +34,12 @@ export function OffForm({ race, actualOff, now, form }: Props) {
         id="off-at"
         label="Off at"
         name="at"
-        type="time"
-        step={1}
+        autoComplete="off"
         form={form}
-        defaultValue={clockTime(actualOff ?? now)}
-        hint={actualOff ? "London time; blank: not off yet" : "London time, to the second"}
+        defaultValue={actualOff ? clockTime(actualOff) : ""}
+        hint={
+          actualOff ? "London time, such as 14:05:20; blank: not off yet" : "London time, such as 14:05:20"
+        }
       />
       <label className="tick">
         <input type="checkbox" name="holdsLate" value="on" defaultChecked={form.typed.holdsLate === "on"} />

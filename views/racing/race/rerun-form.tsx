@@ -31,11 +31,10 @@ export function RerunForm({ race, falseStartAt, horses, form }: Props) {
         id="rerun-false-start"
         label="False start at"
         name="falseStartAt"
-        type="time"
-        step={1}
+        autoComplete="off"
         form={form}
         defaultValue={clockTime(falseStartAt)}
-        hint="London time, to the second"
+        hint="London time, such as 14:05:20"
       />
       <fieldset className="field">
         <legend>Do not run again</legend>

@@ -65,6 +65,7 @@ export type RaceCardRefusal =
   | { code: "moved-to-another-day"; isSameDay: boolean }
   | { code: "starting-prices-known" }
   | { code: "last-show-unknown"; horse: string }
+  | { code: "off-without-time" }
   | { code: "off-in-the-future" }
   | { code: "off-of-another-day"; offTime: string }
   | { code: "off-before-bets"; bets: number; last: Date }
