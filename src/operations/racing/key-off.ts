@@ -46,6 +46,7 @@ export function keyOff(shop: Shop, by: Actor, wanted: WantedOff): Promise<Outcom
       const race = found.value;
       const { at } = wanted;
       const before = actualOffIn(await raceDecisionsOf(tx, race.id));
+      if (!at && !before) return refuse({ code: "off-without-time" });
       if (before?.getTime() === at?.getTime()) return done(changedRace(race.id));
       const refused = await offRefused(tx, shop, race, wanted, before);
       if (refused) return refused;
@@ -92,7 +93,7 @@ async function offRefused(
   if (isStopped(status)) return refuse({ code: "race-stopped", status });
   if (shown !== undefined && shown?.getTime() !== before?.getTime())
     return refuse({ code: "off-moved", at: before });
-  if (at === null) return before ? null : refuse({ code: "off-without-time" });
+  if (at === null) return null;
   if (at > shop.clock.now()) return refuse({ code: "off-in-the-future" });
   const early = offAt.getTime() - at.getTime();
   if (early > HOUR_MS || -early > LATEST_MS) return refuse({ code: "off-of-another-day", offTime });
