@@ -61,7 +61,7 @@ async function rerunForm(
     form: (
       <RerunForm
         race={facts}
-        falseStartAt={actualOff ?? shop.clock.now()}
+        falseStartAt={actualOff ?? race.offAt}
         horses={runners.filter((runner) => runner.status === "runner")}
         form={form}
       />

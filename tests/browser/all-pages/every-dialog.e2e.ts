@@ -80,19 +80,41 @@ test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it we
     for (const { id } of all.filter((opener) => opener.on === on)) {
       // The menus of a narrow screen are not in sight here.
       if (id.startsWith("drawer-")) continue;
-      late.ms = 0;
-      await openAndType(page, id, false);
-      await fieldsHere(page);
-      const typedByHand = await stateOf(page);
-      await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
-      // What was half typed would stand there again.
-      await page.evaluate(() => sessionStorage.clear());
-      late.ms = LATENCY_MS;
-      await openAndType(page, id, true);
-      await expect.soft
-        .poll(() => stateOf(page), { message: `${id} on ${on}` })
-        .toEqual(expect.objectContaining(typedByHand.focus ? typedByHand : { fields: typedByHand.fields }));
-      await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
+      const shut = async () => {
+        await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
+        // What was half typed would stand there again: kept as the dialog closes.
+        await page.evaluate(() => sessionStorage.clear());
+      };
+      const byHandAndAhead = async () => {
+        late.ms = 0;
+        await openAndType(page, id, false);
+        await fieldsHere(page);
+        const byHand = await stateOf(page);
+        await shut();
+        late.ms = LATENCY_MS;
+        await openAndType(page, id, true);
+        const wanted = byHand.focus ? byHand : { fields: byHand.fields };
+        // A difference is said below.
+        await expect
+          .poll(() => stateOf(page), { timeout: 10_000 })
+          .toEqual(expect.objectContaining(wanted))
+          .catch(() => {});
+        return { wanted, ahead: await stateOf(page) };
+      };
+      let both = await byHandAndAhead();
+      if (isMinuteApart(both.wanted.fields, both.ahead.fields)) {
+        await shut();
+        both = await byHandAndAhead();
+      }
+      expect.soft(both.ahead, `${id} on ${on}`).toEqual(expect.objectContaining(both.wanted));
+      await shut();
     }
   }
 });
+
+/** Some fields begin with the time at which their dialog opens: a minute may have begun between two openings. */
+function isMinuteApart(byHand: string[], ahead: string[]) {
+  const [one, other] = [byHand, ahead].map((fields) => fields.join("\n"));
+  const withoutTimes = (fields = "") => fields.replaceAll(/\d\d:\d\d/g, "");
+  return one !== other && withoutTimes(one) === withoutTimes(other);
+}
