@@ -35,6 +35,20 @@ export async function proposalFor(
   settling: Settling,
   results: ResultsRead,
 ): Promise<Outcome<Proposal>> {
+  const settled = await settledNow(db, bet, settling, results);
+  if (!settled.done) return settled;
+  const { after } = settled.value;
+  const same = after.status === bet.status && after.payoutPence === bet.payoutPence;
+  return same ? refuse({ code: "bet-settles-the-same", settling }) : settled;
+}
+
+/** The same, whether it changes anything or not. */
+export async function settledNow(
+  db: Reader,
+  bet: BetWithLegs,
+  settling: Settling,
+  results = new ResultsRead(),
+): Promise<Outcome<Proposal>> {
   if (bet.status === PENDING && settling === "RESULT") return refuse({ code: "bet-still-pending" });
   const what = unreadableOf(bet);
   if (what && settling === "RESULT") return refuse({ code: "bet-unreadable", what });
@@ -43,9 +57,7 @@ export async function proposalFor(
     bet.legs.map(({ raceId }) => raceId),
   );
   const after = settling === "VOID" ? voided(bet) : betAfter(bet, resultOf);
-  if (after.status === PENDING) return refuse({ code: "bet-not-decided" });
-  const same = after.status === bet.status && after.payoutPence === bet.payoutPence;
-  return same ? refuse({ code: "bet-settles-the-same", settling }) : done({ bet, after });
+  return after.status === PENDING ? refuse({ code: "bet-not-decided" }) : done({ bet, after });
 }
 
 /** So many races are read between two turns of the event loop. */

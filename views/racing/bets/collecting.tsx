@@ -146,6 +146,8 @@ export type BetLine = Omit<BetListLine, "legs"> & {
   legs: readonly BetLegLine[];
 };
 export type BetLegLine = LegListLine & {
+  /** Null for a favourite. */
+  runnerId: number | null;
   /** Each way: the place terms as struck; null where they were not noted. */
   termsAtStrike: KnownTerms | null;
   resultPrice: Odds | null;
