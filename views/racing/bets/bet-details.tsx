@@ -96,6 +96,9 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
       </Fact>
       <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
       {bet.goodwillPence > 0 && <Fact term="Of this, goodwill">{formatMoney(bet.goodwillPence)}</Fact>}
+      {bet.dayCutPence > 0 && (
+        <Fact term="Above the day's maximum">{formatMoney(bet.dayCutPence)}, not paid</Fact>
+      )}
       <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
       {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
       <CollectedFact bet={bet} collections={collections} />

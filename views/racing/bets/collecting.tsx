@@ -138,6 +138,8 @@ export type BetLine = Omit<BetListLine, "legs"> & {
   isPaid: boolean;
   /** How much of the payout is goodwill, beyond what the result gives. */
   goodwillPence: number;
+  /** How much was cut off by the most that the customer is paid in a day. */
+  dayCutPence: number;
   /** How much of it was handed over the counter. */
   collectedPence: number;
   /** How much of it lapsed to the shop. */

@@ -122,6 +122,7 @@ function Sums({ bet }: { bet: BetLine }) {
           strong
         />
       )}
+      {bet.dayCutPence > 0 && <Sum term="Not paid, day's maximum" amount={formatMoney(bet.dayCutPence)} />}
     </dl>
   );
 }

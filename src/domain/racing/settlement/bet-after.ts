@@ -45,12 +45,16 @@ export type BetAfter = {
   readonly payoutPence: number;
   /** How much of the payout is goodwill, beyond what the result gives. */
   readonly goodwillPence: number;
+  /** What the most that the customer is paid in a day cut off; left out: nothing. */
+  readonly dayCutPence?: number;
   readonly workings: string[];
   /** All that the engine was given. */
   readonly inputs: {
     readonly legs: readonly unknown[];
     readonly settings: SettlementSettings;
     readonly goodwillPence?: number;
+    /** What the customer had been paid of the day, where that cut the payout. */
+    readonly paidOfDayPence?: number;
   };
   readonly legs: readonly LegAfter[];
 };
