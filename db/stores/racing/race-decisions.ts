@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, VOID } from "../../../src/domain/racing/bet-status.ts";
@@ -26,6 +26,14 @@ const ofRace = statement((db) => raceDecisionsQuery(db, (column) => eq(column, p
 /** Every decision about a race, oldest first. */
 export const raceDecisionsOf = (db: Db, raceId: RaceId): Promise<StoredRaceDecision[]> =>
   ofRace(db, { raceId });
+
+/** What was decided on the reserves of some races, oldest first. */
+export const reserveDecisionsOf = (db: Db, raceIds: readonly number[]): Promise<StoredRaceDecision[]> =>
+  db
+    .select()
+    .from(raceDecisions)
+    .where(and(eq(raceDecisions.kind, "reserve"), inArray(raceDecisions.raceId, [...raceIds])))
+    .orderBy(asc(raceDecisions.id));
 
 const decisionStatement = rowStatement(raceDecisions);
 export const insertRaceDecision = async (tx: Db, decision: NewRaceDecision): Promise<void> => {
