@@ -77,6 +77,7 @@ export const settlementSettings: Shape<SettlementSettings> = {
     forecastNonRunner: orMissing((value) => isOneOf(value, "SP_SINGLE", "VOID")),
     movedRaces: orMissing((value) => isOneOf(value, "STAND", "VOID")),
     alteredRaces: orMissing((value) => isOneOf(value, "STAND", "VOID")),
+    reserves: orMissing((value) => isOneOf(value, "DECLARED_IN", "WITHDRAWAL")),
     rule4Table: orMissing(hasFields({ pence: listOf(isCount), mostPence: isCount })),
     placeTermsTable: orMissing(listOf(hasFields({ places: isCount, partOf: isCount }))),
   }),

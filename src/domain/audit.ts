@@ -47,6 +47,7 @@ export type RacingAction =
   | "MoveRace"
   | "RerunRace"
   | "DecideRightPrice"
+  | "DeclareReserve"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

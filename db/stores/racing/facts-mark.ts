@@ -27,6 +27,7 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   MoveRace: false,
   RerunRace: false,
   DecideRightPrice: false,
+  DeclareReserve: false,
   StopRace: true,
   ResumeRace: true,
   WithdrawRunner: true,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, VOID } from "../../../src/domain/racing/bet-status.ts";
@@ -38,6 +38,13 @@ const onBets = statement((db) =>
 /** Every decision about the races of some bets, oldest first. */
 export const decisionsOnBets = (db: Db, betIds: readonly number[]): Promise<StoredRaceDecision[]> =>
   onBets(db, { betIds: JSON.stringify(betIds) });
+/** What was decided on the reserves of some races, oldest first. */
+export const reserveDecisionsOf = (db: Db, raceIds: readonly number[]): Promise<StoredRaceDecision[]> =>
+  db
+    .select()
+    .from(raceDecisions)
+    .where(and(eq(raceDecisions.kind, "reserve"), inArray(raceDecisions.raceId, [...raceIds])))
+    .orderBy(asc(raceDecisions.id));
 
 const decisionStatement = rowStatement(raceDecisions);
 export const insertRaceDecision = async (tx: Db, decision: NewRaceDecision): Promise<void> => {

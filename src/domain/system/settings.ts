@@ -2,6 +2,7 @@ import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
+import { RESERVES } from "./reserves-setting.ts";
 import {
   choice,
   days,
@@ -205,6 +206,7 @@ export const SETTINGS = {
     group: "bets",
     note: ({ examples }) => examples.waiveLone5p,
   }),
+  reserves: setting(RESERVES.kind, RESERVES.facts),
   placeTermsTable: setting(houseTable("placeTermsTable"), {
     label: "Standard place terms",
     default: TRADE,

@@ -17,6 +17,7 @@ import { raceOffPages } from "./race-off-pages.tsx";
 import { raceOfferPages } from "./race-offer-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
 import { raceRerunPages } from "./race-rerun-pages.tsx";
+import { raceReservePages } from "./race-reserve-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
 import { raceRunnerPages } from "./race-runner-pages.tsx";
@@ -49,6 +50,7 @@ export const racingRoutes = (app: AppContext) =>
     .use(raceOfferPages(app))
     .use(raceResultPages(app))
     .use(raceRunnerPages(app))
+    .use(raceReservePages(app))
     .use(raceQuestionPages(app))
     .use(raceRule4Pages(app))
     .use(raceStopPages(app))

@@ -20,6 +20,8 @@ export const racingUrls = {
   moveRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/move` as const,
   /** Run again after a false start. */
   rerunRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/re-run` as const,
+  /** Which horses are reserves, and which were declared in. */
+  reservesOf: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/reserves` as const,
   /** A horse paid as a winner beside the official one, for goodwill. */
   payBoth: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/pay-both` as const,
   /** Bets at the starting price where none was returned. */

@@ -9,6 +9,7 @@ import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { betsStruckAfter } from "../../../db/stores/racing/race-decisions.ts";
 import { type BetAtPrice, betsAtPriceBeside } from "../../../db/stores/racing/rule-4.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { formatOdds, type Odds } from "../../domain/odds.ts";
 import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racing/races/attention.ts";
 import { actualOffIn, allowedLateIn } from "../../domain/racing/races/race-decisions.ts";
@@ -16,9 +17,11 @@ import {
   contradictionsIn,
   outWithoutTime,
   raceResultFrom,
+  reservesNotIn,
   settlingVersion,
 } from "../../domain/racing/races/race-facts.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
+import { ballotedOutIn } from "../../domain/racing/races/reserves.ts";
 import { dividendsAwaited } from "../../domain/racing/settlement/ordered-after.ts";
 import { rule4PenceFor, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import type { Shop } from "../shop.ts";
@@ -108,9 +111,12 @@ async function rule4Questions(tx: Db, raceId: number, facts: NamedFacts): Promis
   const absent = outWithoutTime(facts);
   const toMinute = withdrawnToMinute(facts);
   if (absent.length + toMinute.length === 0) return [];
-  const scale = scaleUnder((await currentSettings(tx)).settlement, facts.race.day);
+  const { settlement: house } = await currentSettings(tx);
+  const scale = scaleUnder(house, facts.race.day);
+  const without = withoutRule4(facts, house);
   const questions: RaceQuestion[] = [];
   for (const runner of absent) {
+    if (without.has(runner.id)) continue;
     const price = await shownPrice(tx, runner);
     if (!price || rule4PenceFor(price, scale) === 0) continue;
     const [bet] = await betsAtPriceBeside(tx, { raceId, runnerId: runner.id, ...ALL_TIME, most: 1 });
@@ -123,6 +129,7 @@ async function rule4Questions(tx: Db, raceId: number, facts: NamedFacts): Promis
       });
   }
   for (const { id: runnerId, name: horse, withdrawnAt: minute, lastPrice } of toMinute) {
+    if (without.has(runnerId)) continue;
     const decided = facts.rule4Decisions.findLast((one) => one.runnerId === runnerId)?.penceInPound;
     if ((decided ?? (lastPrice ? rule4PenceFor(lastPrice.fraction, scale) : 0)) === 0) continue;
     const bets = await betsInMinute(tx, { raceId, runnerId, minute });
@@ -136,6 +143,12 @@ async function rule4Questions(tx: Db, raceId: number, facts: NamedFacts): Promis
       });
   }
   return questions;
+}
+
+/** Horses that take nothing from bets by the rules of today: balloted out, or reserves that are no withdrawals. */
+function withoutRule4(facts: NamedFacts, { reserves }: SettlementSettings): ReadonlySet<number> {
+  const balloted = ballotedOutIn(facts.decisions ?? []);
+  return reserves === "DECLARED_IN" ? balloted.union(reservesNotIn(facts)) : balloted;
 }
 
 const ALL_TIME = { from: new Date(0), to: new Date("9999-01-01T00:00:00Z") };

@@ -154,6 +154,8 @@ export type BetLegLine = LegListLine & {
   termsAtStrike: KnownTerms | null;
   resultPrice: Odds | null;
   offer: StruckOffer | null;
+  /** What is noted of a horse that is void. */
+  outAs?: string | null;
   placeTerms: StruckLeg["placeTerms"];
 };
 

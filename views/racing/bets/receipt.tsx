@@ -6,6 +6,7 @@ import { scannedAs } from "../../../src/domain/racing/bet-reference.ts";
 import { PENDING, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { ANTE_POST } from "../../../src/domain/racing/races/race-offer.ts";
+import { outText } from "../../../src/domain/racing/races/reserves.ts";
 import { type RightPrices, rightPriceOf } from "../../../src/domain/racing/races/right-prices.ts";
 import { isEachWay, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { type Letterhead, LetterheadLines } from "../../paper/letterhead.tsx";
@@ -85,6 +86,9 @@ function ReceiptLeg({ horse, eachWay, betType, right }: ReceiptLegProps) {
       <span className="strong">{horse.price ? formatOdds(horse.price) : openPrice(betType)}</span>
       {right && <span className="small">Struck by mistake, settles at {formatOdds(right)}</span>}
       {horse.offer?.antePost && <span className="small">{upperFirst(ANTE_POST[horse.offer.antePost])}</span>}
+      {!losesUnlessItRuns(horse) && outText(horse.outAs) && (
+        <span className="small">{outText(horse.outAs)}</span>
+      )}
       {horse.offer?.bestOdds && <span className="small">Best odds guaranteed</span>}
       {eachWay && (
         <span className="small">
@@ -95,6 +99,10 @@ function ReceiptLeg({ horse, eachWay, betType, right }: ReceiptLegProps) {
     </li>
   );
 }
+
+/** Ante-post, what becomes of a reserve that does not run goes by the rules of the bet. */
+const losesUnlessItRuns = ({ outAs, offer }: BetLegLine): boolean =>
+  outAs === "reserve" && offer?.antePost === "NON_RUNNER_LOSES";
 
 const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

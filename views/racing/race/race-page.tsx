@@ -28,6 +28,7 @@ import {
 } from "../../../src/domain/racing/races/race-facts.ts";
 import { newestOffer, offerFrom } from "../../../src/domain/racing/races/race-offer.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
+import { ballotedOutIn, reservesIn } from "../../../src/domain/racing/races/reserves.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
@@ -62,6 +63,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
   const settling = settlingVersion(facts) ?? null;
   const actualOff = actualOffIn(history.others);
   const allowed = allowedLateIn(history.others);
+  const [reserves, ballotedOut] = [reservesIn(history.others), ballotedOutIn(history.others)];
   const isDue = now.getTime() - race.offAt.getTime() >= RESULT_LATE_MS;
   const open = waitingLines(
     { isStopped: isStopped(race.status), settling, hasVersions: versions.length > 0 },
@@ -95,8 +97,9 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
         scaleUnder(house, race.day),
-        withoutNewMarketIn(history.others),
+        { late: withoutNewMarketIn(history.others), reserves, ballotedOut, house },
       )}
+      {...{ reserves, ballotedOut }}
       prices={prices}
       now={now}
       house={house}

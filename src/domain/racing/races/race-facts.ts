@@ -11,6 +11,7 @@ import {
   withoutNewMarketIn,
 } from "./race-decisions.ts";
 import { isStopped } from "./race-status.ts";
+import { ballotedOutIn, reserveMarkOf, reservesIn } from "./reserves.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 import { rightPricesIn } from "./right-prices.ts";
 
@@ -55,6 +56,7 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
     runners: version ? fatesIn(facts, version) : [],
     withdrawals: withdrawalsIn(facts, version),
     ...decidedIn(facts.decisions ?? []),
+    ...notInField(facts),
     ...(version && isAlone(version) && { onlyFinisher: true }),
   };
 }
@@ -78,6 +80,25 @@ function decidedIn(
     ...(rightPrices.size > 0 && { rightPrices }),
     ...(goodwill.length > 0 && { goodwill: new Set(goodwill) }),
   };
+}
+
+/** Horses out by ballot, and reserves that did not get in. */
+function notInField({ runners, decisions = [] }: RaceFacts): Pick<RaceResult, "ballotedOut" | "reserves"> {
+  const balloted = [...ballotedOutIn(decisions)].map(String);
+  const reserves = reservesNotIn({ runners, decisions });
+  return {
+    ...(balloted.length > 0 && { ballotedOut: new Set(balloted) }),
+    ...(reserves.size > 0 && { reserves: new Set([...reserves].map(String)) }),
+  };
+}
+
+/** Reserves that were not declared in, by runner. */
+export function reservesNotIn({
+  runners,
+  decisions = [],
+}: Pick<RaceFacts, "runners" | "decisions">): ReadonlySet<number> {
+  const noted = reservesIn(decisions);
+  return new Set(runners.flatMap((runner) => (reserveMarkOf(runner, noted) === "not in" ? [runner.id] : [])));
 }
 
 /** One finished, and all others have a code; horses that are not named may have finished, too. */
@@ -150,13 +171,16 @@ function stateOf(facts: RaceFacts, version: ResultFact | undefined): RaceResult[
 function fatesIn({ race, runners, decisions = [] }: RaceFacts, version: ResultFact): RunnerResult[] {
   const ran = ranIn(version);
   const late = withoutNewMarketIn(decisions);
+  const reserves = reservesNotIn({ runners, decisions });
   const onCard = new Set(runners.map(({ id }) => id));
   const ofCard = runners.flatMap((runner): RunnerResult[] => {
     const { id, status } = runner;
     const finisher = ran.get(id);
     if (finisher) return [ranAs(String(id), finisher)];
     const isOut = status === "non-runner" || isWhole(version) || isVoided(version, id);
-    return isOut ? [{ runnerId: String(id), fate: "NON_RUNNER", ...outTooLate(runner, race, late) }] : [];
+    return isOut
+      ? [{ runnerId: String(id), fate: "NON_RUNNER", ...outTooLate(runner, race, late, reserves) }]
+      : [];
   });
   const strangers = version.finishers
     .filter((one) => one.code !== "VOI" && (one.runnerId === null || !onCard.has(one.runnerId)))
@@ -173,13 +197,17 @@ function unnamed(version: ResultFact): RunnerResult[] {
   }));
 }
 
-/** Out at or after the off, or as staff keyed it (`late`): the starting prices are those of a market with it. */
+/**
+ * Out at or after the off, or as staff keyed it (`late`): the starting prices are those of a market with it. That never
+ * had a reserve that was not declared in.
+ */
 function outTooLate(
   { id, name, withdrawnAt, lastPrice }: FieldRunner,
   { offAt }: RaceFacts["race"],
   late: ReadonlySet<number>,
+  reserves: ReadonlySet<number>,
 ) {
-  const isAfterOff = offAt !== undefined && withdrawnAt !== null && withdrawnAt >= offAt;
+  const isAfterOff = offAt !== undefined && withdrawnAt !== null && withdrawnAt >= offAt && !reserves.has(id);
   if (!lastPrice || !(isAfterOff || late.has(id))) return null;
   return { ...(name === undefined ? {} : { name }), outAtPrice: lastPrice.fraction };
 }
@@ -209,15 +237,20 @@ const isVoided = (version: ResultFact, id: number): boolean =>
 /** It has every runner. */
 const isWhole = ({ finishers, ran }: ResultFact): boolean => finishers.length >= ran;
 
-/** A horse without a time of withdrawal causes no deduction: it is unknown which bets came before. */
+/**
+ * A horse without a time of withdrawal causes no deduction: it is unknown which bets came before. Nor does one that was
+ * balloted out.
+ */
 function withdrawalsIn(
   { runners, rule4Decisions, decisions = [] }: RaceFacts,
   version: ResultFact | undefined,
 ): Withdrawal[] {
   const ran = version ? ranIn(version) : new Map();
   const late = withoutNewMarketIn(decisions);
-  return runners.flatMap(({ id, status, withdrawnAt, lastPrice }) => {
-    if (status !== "non-runner" || ran.has(id) || withdrawnAt === null) return [];
+  const balloted = ballotedOutIn(decisions);
+  const reserves = reservesNotIn({ runners, decisions });
+  return runners.flatMap(({ id, name, status, withdrawnAt, lastPrice }) => {
+    if (status !== "non-runner" || ran.has(id) || withdrawnAt === null || balloted.has(id)) return [];
     const decided = rule4Decisions.findLast(({ runnerId }) => runnerId === id)?.penceInPound ?? null;
     const price = lastPrice?.fraction ?? null;
     return [
@@ -225,6 +258,7 @@ function withdrawalsIn(
         ...{ price, withdrawnAt },
         ...(decided === null ? {} : { overridePence: decided }),
         ...(late.has(id) && { noNewMarket: true }),
+        ...(reserves.has(id) && { reserve: name ?? "a reserve" }),
       },
     ];
   });

@@ -13,7 +13,14 @@ import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { legForGoodwill } from "./goodwill.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
 import { orderedAfter } from "./ordered-after.ts";
-import { isHeldAsLate, legAfter, type RaceResult, type StruckLeg, type StruckOffer } from "./race-result.ts";
+import {
+  isHeldAsLate,
+  legAfter,
+  outcomeOfNonRunner,
+  type RaceResult,
+  type StruckLeg,
+  type StruckOffer,
+} from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
@@ -270,12 +277,13 @@ function betNow(struck: PlacedBet, raceOf: (raceId: number) => RaceNow): Bet {
 }
 
 function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
-  const leg = legAfter(struckLeg(placed, horse), race.result, placed.settings);
+  const struck = struckLeg(placed, horse);
+  const leg = legAfter(struck, race.result, placed.settings);
   if (leg.outcome !== "PENDING") return leg;
   const { raceId, runnerId, horseName: name, price, placeTerms } = horse;
   const open = pendingLeg({ ...race, name, raceId, price });
   const terms = placeTerms === "STANDARD" ? open.placeTerms! : placeTerms;
-  const fate = horse.offer?.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
   const isOut = runnerId !== null && race.out.has(runnerId);
-  return { ...leg, placeTerms: terms, outcome: isOut ? fate : "PENDING" };
+  const outcome = isOut ? outcomeOfNonRunner(struck, race.result, placed.settings) : "PENDING";
+  return { ...leg, placeTerms: terms, outcome };
 }
