@@ -74,24 +74,30 @@ export async function play(day: RacingDay, row: WrittenRow, at: number): Promise
   const account: number = opened.body.id;
   await shop.post("/account/select", { accountId: String(account) });
   for (const fields of row.offers) for (const { id } of races) done(await offer(shop, id, fields));
-  let betId: number | null = null;
+  const betIds: number[] = [];
   let waits = 0;
   for (const one of [...row.happened, null]) {
-    if (betId === null && (one === null || one.time > row.struckAt)) {
+    if (betIds.length === 0 && (one === null || one.time > row.struckAt)) {
       shop.clock.shop = row.struckAt;
-      betId = await strike(shop, row.struck, races, account);
+      for (const bet of row.struck) betIds.push(await strike(shop, bet, races, account));
     }
     if (one === null) continue;
     const time = new Date(one.time.getTime() + waits);
     if (time > shop.clock.shop) shop.clock.shop = time;
     if (one.said[1] === "another day") waits = DAYS_LATER;
-    await happen(day, one, races);
+    if (one.what === "right-price") await keyRightPrice(shop, one, races, betIds);
+    else await happen(day, one, races);
     await requestBetCheck(shop.shop);
   }
-  await shop.call("GET", `/api/racing/bets/check-result/${betId}`);
-  const { amount, payout, status } = (await shop.call("GET", `/api/racing/bets/${betId}`)).body;
+  const bets: any[] = [];
+  for (const id of betIds) {
+    await shop.call("GET", `/api/racing/bets/check-result/${id}`);
+    bets.push((await shop.call("GET", `/api/racing/bets/${id}`)).body);
+  }
   return {
-    ...{ costs: pounds(amount), paid: pounds(payout ?? 0), status: STATUSES[status]! },
+    costs: pounds(bets.reduce((sum, { amount }) => sum + amount, 0)),
+    paid: pounds(bets.reduce((sum, { payout }) => sum + (payout ?? 0), 0)),
+    status: [...new Set(bets.map(({ status }) => STATUSES[status]!))].join(", "),
     account: pounds(await balanceOf(shop, account)),
   };
 }
@@ -233,6 +239,18 @@ async function happen(day: RacingDay, { what, said, time }: Happening, races: re
     return done(await form(path, { bets: bets!, what: second === "void" ? "void" : "stands" }));
   }
   return done(await form(path, {}));
+}
+
+/** The price that the shop laid, for a leg that was struck at another one by mistake. */
+async function keyRightPrice(
+  shop: TestShop,
+  { said: [name = "", price = ""] }: Happening,
+  races: readonly CardedRace[],
+  [betId]: readonly number[],
+): Promise<void> {
+  const { ids, prices } = raceOf(races, name);
+  const what = `set/${ids.get(name)}/${prices.get(name)}`;
+  done(await shop.post(urls.racing.rightPrice(betId!), { what, price, reason: REASON }));
 }
 
 const hourOf = (time: Date): string =>

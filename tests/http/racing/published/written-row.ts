@@ -4,7 +4,7 @@ import { at } from "../../../operations/racing/stand-in-races.ts";
  * A row of published.table.md, read into what is done at which time. A cell that is not understood is an error.
  *
  *   struck    "Single 10.00 e/w: Ash; fav", "slip Yankee 11.00: Ash; Bay; Cob; Dun", "typed Zephyr £5 ew"; with a
- *             time in front where it is not noon
+ *             time in front where it is not noon; several bets are parted by "&"
  *   terms     house rules and offers on the races
  *   races     "Ash 5/1, Bay 4/1, 6 others, handicap"; races are parted by ";"
  *   happened  what staff key, or a feed brings, in the order of its times
@@ -22,7 +22,7 @@ export type WrittenRow = {
   settings: Record<string, string>;
   offers: Record<string, string>[];
   races: WrittenRace[];
-  struck: Struck;
+  struck: Struck[];
   struckAt: Date;
   happened: Happening[];
   worked: string;
@@ -42,6 +42,8 @@ const SETTINGS: Record<string, Record<string, string>> = {
   "each way equally divided": { eachWayMultiples: "EQUALLY_DIVIDED" },
   "pennies dropped": { rounding: "DOWN" },
   "at most #": { payoutLimitPence: "#" },
+  "limits on winnings": { payoutLimitBasis: "WINNINGS" },
+  "at most # a day": { dayPayoutLimitPence: "#" },
   "at most # won": { payoutLimitPence: "#", payoutLimitBasis: "WINNINGS" },
   "moved races void": { movedRaces: "VOID" },
   "altered races void": { alteredRaces: "VOID" },
@@ -66,6 +68,7 @@ const HAPPENINGS: readonly (readonly [what: string, usual: string, pattern: RegE
   ["late", "15:45", /^late bets on (\w+) (void|in time)$/],
   ["amended", "16:00", /^amended after the weigh-in (.+)$/],
   ["corrected", "16:00", /^corrected (.+)$/],
+  ["right-price", "14:00", /^(\w+) settles at the right price (\S+)$/],
   ["pay-both", "16:00", /^(\w+) paid as well$/],
 ];
 
@@ -81,7 +84,7 @@ export function readRow(cells: readonly string[]): WrittenRow {
     settings: Object.assign({}, ...said.filter((term) => !isOffer(term)).map(settingsIn)),
     offers: said.filter(isOffer).map(offerIn),
     races: races!.split("; ").map(raceIn),
-    struck: struckIn(bet),
+    struck: bet.split(" & ").map(struckIn),
     struckAt: instant(time),
     happened: happened!
       .split(" + ")
