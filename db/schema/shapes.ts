@@ -69,6 +69,9 @@ export const settlementSettings: Shape<SettlementSettings> = {
     payoutLimit: orNull(
       hasFields({ pence: isCount, basis: (value) => isOneOf(value, "RETURNS", "WINNINGS") }),
     ),
+    dayPayoutLimit: orMissing(
+      hasFields({ pence: isCount, basis: (value) => isOneOf(value, "RETURNS", "WINNINGS") }),
+    ),
     waiveLone5p: orMissing(isFlag),
     payFirstPastThePost: orMissing(isFlag),
     forecastNonRunner: orMissing((value) => isOneOf(value, "SP_SINGLE", "VOID")),

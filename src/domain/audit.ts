@@ -46,6 +46,7 @@ export type RacingAction =
   | "PayBoth"
   | "MoveRace"
   | "RerunRace"
+  | "DecideRightPrice"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

@@ -100,6 +100,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "bet-part-void", path: "/racing/all-bets/10" },
   { name: "needs-attention", path: "/racing/attention" },
   { name: "bet-void", path: "/racing/all-bets/14/void" },
+  { name: "bet-right-price", path: "/racing/all-bets/14/right-price" },
   { name: "unclaimed", path: "/racing/unclaimed" },
   { name: "bets-paper", path: "/racing/all-bets/print" },
   { name: "receipt", path: "/racing/all-bets/14/receipt" },

@@ -21,7 +21,14 @@ export type BetRows = RacingBet & { accountName: string | null; legs: RacingLeg[
 
 export type NewBet = Omit<
   RacingBet,
-  "id" | "status" | "payoutPence" | "goodwillPence" | "settledAt" | "collectedPence" | "lapsedPence"
+  | "id"
+  | "status"
+  | "payoutPence"
+  | "goodwillPence"
+  | "dayCutPence"
+  | "settledAt"
+  | "collectedPence"
+  | "lapsedPence"
 >;
 export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
 

@@ -26,6 +26,7 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   PayBoth: false,
   MoveRace: false,
   RerunRace: false,
+  DecideRightPrice: false,
   StopRace: true,
   ResumeRace: true,
   WithdrawRunner: true,

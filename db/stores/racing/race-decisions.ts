@@ -4,6 +4,7 @@ import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, VOID } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
 import { rowStatement } from "../../query/row-statement.ts";
 import { statement } from "../../query/statement.ts";
 import { raceDecisions, racingBets, racingSelections, runners } from "../../schema/index.ts";
@@ -26,6 +27,17 @@ const ofRace = statement((db) => raceDecisionsQuery(db, (column) => eq(column, p
 /** Every decision about a race, oldest first. */
 export const raceDecisionsOf = (db: Db, raceId: RaceId): Promise<StoredRaceDecision[]> =>
   ofRace(db, { raceId });
+
+const onBets = statement((db) =>
+  raceDecisionsQuery(
+    db,
+    (column) =>
+      sql`${column} in (select race_id from ${racingSelections} where ${isOneOf(racingSelections.betId, p("betIds"))})`,
+  ),
+);
+/** Every decision about the races of some bets, oldest first. */
+export const decisionsOnBets = (db: Db, betIds: readonly number[]): Promise<StoredRaceDecision[]> =>
+  onBets(db, { betIds: JSON.stringify(betIds) });
 
 const decisionStatement = rowStatement(raceDecisions);
 export const insertRaceDecision = async (tx: Db, decision: NewRaceDecision): Promise<void> => {

@@ -35,6 +35,8 @@ export type SettlementSettings = {
    * on top.
    */
   readonly payoutLimit: { readonly pence: number; readonly basis: "RETURNS" | "WINNINGS" } | null;
+  /** The most that a customer's bets of one day are paid together; left out: no limit. */
+  readonly dayPayoutLimit?: { readonly pence: number; readonly basis: "RETURNS" | "WINNINGS" };
   /** Nothing is taken when the whole deduction is 5p. docs/rules/racing.md#rule-4-deduction */
   readonly waiveLone5p: boolean;
   /**

@@ -187,6 +187,12 @@ export const SETTINGS = {
       note: ({ examples }) => examples.payoutLimitBasis,
     },
   ),
+  dayPayoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
+    label: "Maximum payout per customer and day",
+    default: null,
+    group: "bets",
+    note: "Blank: no limit. At £1,000.00, a customer's bets that return £800.00 and £500.00 on one day are paid £800.00 and £200.00, in the order in which they are settled. It counts what the maximum payout counts.",
+  }),
   rule4Table: setting(houseTable("rule4Table"), {
     label: "Rule 4 table",
     default: TRADE,

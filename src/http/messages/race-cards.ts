@@ -115,6 +115,23 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
       `${listed(references)} paid out over the counter with the goodwill. Put that back on the bet first, then take it back.`,
       "what",
     ),
+  "right-price-at-sp": ({ horse }) =>
+    no(`${horse} was struck at the starting price: there is no price to set right`, "what"),
+  "right-price-wrong": () => no("Write the right price as a fraction, such as 9/2, or Evens", "price"),
+  "right-price-of-void-bet": () =>
+    no("This bet is void, and its stake was returned: there is no price to set right", "what"),
+  "right-price-same": ({ horse, price }) => no(`${horse} settles at ${price} already`, "price"),
+  "right-price-moved": ({ horse, price }) => ({
+    status: 409,
+    detail: `A colleague has decided on ${horse} meanwhile: it settles at ${price} now. Check it, then choose again.`,
+    field: "what",
+  }),
+  "right-price-bet-collected": () =>
+    no("The return of this bet was paid out over the counter. Put that back on the bet first.", "what"),
+  "right-price-bet-lapsed": () =>
+    no("The return of this bet has lapsed. Take that back on the bet first.", "what"),
+  "right-price-bet-to-resettle": () =>
+    no("This bet comes to something else by its results now: settle it again first", "what"),
   "false-start-wrong": ({ offTime }) =>
     no(
       `Give the time of the false start, not later than now and within an hour of ${offTime}`,

@@ -23,6 +23,7 @@ import { raceRunnerPages } from "./race-runner-pages.tsx";
 import { raceStopPages } from "./race-stop-pages.tsx";
 import { resettleBetPages } from "./resettle-bet-pages.tsx";
 import { resettleRacePages } from "./resettle-race-pages.tsx";
+import { rightPricePages } from "./right-price-pages.tsx";
 import { slipCalls } from "./slip-calls.ts";
 import { slipReceiptsPages } from "./slip-receipts-pages.tsx";
 
@@ -54,6 +55,7 @@ export const racingRoutes = (app: AppContext) =>
     .use(raceGoodwillPages(app))
     .use(raceMovePages(app))
     .use(raceRerunPages(app))
+    .use(rightPricePages(app))
     .use(raceOffPages(app))
     .use(raceDividendPages(app))
     .use(raceLastShowPages(app));

@@ -67,6 +67,8 @@ export const racingUrls = {
   /** The bets on a race that would come to something else than they were settled at. */
   resettleRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resettle` as const,
   voidBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/void` as const,
+  /** The right price of a bet struck at a palpable error. */
+  rightPrice: <const I extends Id>(id: I) => `/racing/all-bets/${id}/right-price` as const,
   /** Paying out a settled bet, and reversing it. */
   payOut: <const I extends Id>(id: I) => `/racing/all-bets/${id}/pay-out` as const,
   putBack: <const I extends Id>(id: I) => `/racing/all-bets/${id}/put-back` as const,

@@ -96,6 +96,12 @@ const CASES: readonly Case[] = [
     ...{ after: { payoutLimitPence: "1000", payoutLimitBasis: "WINNINGS" }, pays: [1000, 1100] },
   },
   {
+    setting: "dayPayoutLimitPence",
+    bet: "£100.00 at 20/1 won, after one that paid £2,100.00",
+    ...{ type: "Single", amount: "100", legs: won("20/1") },
+    ...{ after: { dayPayoutLimitPence: "3000" }, pays: [2100, 900] },
+  },
+  {
     setting: "rule4Table",
     bet: "£10.00 at 8/1 won, a horse at 9/4 out",
     ...{ type: "Single", amount: "10", legs: won("8/1"), out: "9/4" },

@@ -53,6 +53,15 @@ export type RaceCardRefusal =
   /** Their returns were paid out over the counter. */
   | { code: "goodwill-bets-collected"; references: string[] }
   | { code: "goodwill-collected"; references: string[] }
+  | { code: "right-price-at-sp"; horse: string }
+  | { code: "right-price-wrong" }
+  | { code: "right-price-of-void-bet" }
+  | { code: "right-price-same"; horse: string; price: string }
+  /** What the horse settles at now, by a decision made meanwhile. */
+  | { code: "right-price-moved"; horse: string; price: string }
+  | { code: "right-price-bet-collected" }
+  | { code: "right-price-bet-lapsed" }
+  | { code: "right-price-bet-to-resettle" }
   | { code: "false-start-wrong"; offTime: string }
   | { code: "rerun-horse-not-in" }
   | { code: "rerun-without-horses" }

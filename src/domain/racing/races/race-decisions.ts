@@ -8,7 +8,8 @@ import type { DividendKind } from "./dividends.ts";
  * that, which stands; `pay-both`: a horse that is paid as a winner beside the official one, for goodwill; `offer`: terms
  * of bets struck for a time (race-offer.ts); `no-new-market`: a horse came out too late for one, and bets at the starting
  * price lose Rule 4; `moved`: to another time, day or course, or with another surface or other conditions; `re-run`: run
- * again after a false start; `forecast`, `tricast`: the declared dividends, in the choice (dividends.ts).
+ * again after a false start; `right-price`: of a leg that was struck at another by mistake (right-prices.ts); `forecast`,
+ * `tricast`: the declared dividends, in the choice (dividends.ts).
  */
 export type RaceDecisionKind =
   | "off"
@@ -18,6 +19,7 @@ export type RaceDecisionKind =
   | "no-new-market"
   | "moved"
   | "re-run"
+  | "right-price"
   | DividendKind;
 
 /** The newest of a kind counts, for its runner or bet where it has one; a null choice takes the earlier one back. */

@@ -12,6 +12,7 @@ import {
 } from "./race-decisions.ts";
 import { isStopped } from "./race-status.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
+import { rightPricesIn } from "./right-prices.ts";
 import type { ToteTexts } from "./tote.ts";
 
 /** All stored facts of a race that its bets settle on. Lists are oldest first. */
@@ -65,14 +66,16 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
 /** What bets settle on beside the result and withdrawals. */
 function decidedIn(
   decisions: readonly RaceDecision[],
-): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves">> {
+): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves" | "rightPrices">> {
   if (decisions.length === 0) return {};
   const actualOff = actualOffIn(decisions);
   const moves = movesIn(decisions);
+  const rightPrices = rightPricesIn(decisions);
   const goodwill = [...goodwillIn(decisions).keys()].map(String);
   return {
     ...(actualOff && { actualOff, allowedLate: allowedLateIn(decisions) }),
     ...(moves.length > 0 && { moves }),
+    ...(rightPrices.size > 0 && { rightPrices }),
     ...(goodwill.length > 0 && { goodwill: new Set(goodwill) }),
   };
 }

@@ -5,6 +5,7 @@ import type { FavouriteRank } from "../favourites.ts";
 import type { RaceDividend } from "../races/dividends.ts";
 import { isVoidedBy, type Moved } from "../races/race-decisions.ts";
 import type { Favourite } from "../races/result-version.ts";
+import type { RightPrices } from "../races/right-prices.ts";
 import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
 import { favouritesIn } from "./favourite.ts";
 import { rule4PenceOf, scaleUnder, spRule4PenceOf, type Withdrawal } from "./rule-4.ts";
@@ -42,6 +43,8 @@ export type RaceResult = {
   readonly dividends?: readonly RaceDividend[];
   /** Of all that ran one finished. */
   readonly onlyFinisher?: boolean;
+  /** Of legs that were struck at another by mistake. */
+  readonly rightPrices?: RightPrices;
   /** How it was moved or changed. docs/rules/racing.md#moved-and-changed-races */
   readonly moves?: readonly Moved[];
   /** Horses that the owner pays as winners beside the official one. docs/rules/racing.md#pay-both-for-goodwill */
