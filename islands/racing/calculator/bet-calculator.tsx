@@ -7,6 +7,7 @@ import { useAwake } from "../../use-awake.ts";
 import { useNativeState } from "../../use-native-state.ts";
 import { calculate } from "./calculation.ts";
 import { CalculatorAnswer } from "./calculator-answer.tsx";
+import { CalculatorDividends } from "./calculator-dividends.tsx";
 import { CalculatorFacts, hasFacts } from "./calculator-facts.tsx";
 import { CalculatorLegs } from "./calculator-legs.tsx";
 import { CalculatorRules, hasRules } from "./calculator-rules.tsx";
@@ -81,6 +82,7 @@ const CalculatorSheet = ({ calculator, house, first, awake }: CalculatorSheetPro
   <section className="sheet in calc-sheet" aria-label="Slip">
     <CalculatorStake calculator={calculator} />
     <CalculatorLegs calculator={calculator} />
+    <CalculatorDividends calculator={calculator} house={house} />
     <CalculatorFacts calculator={calculator} open={legsOf(first).some(hasFacts)} />
     <CalculatorRules calculator={calculator} house={house} open={hasRules(first)} />
     <p className="actions">
