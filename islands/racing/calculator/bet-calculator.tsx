@@ -13,7 +13,7 @@ import { CalculatorLegs } from "./calculator-legs.tsx";
 import { CalculatorRules, hasRules } from "./calculator-rules.tsx";
 import { CalculatorStake } from "./calculator-stake.tsx";
 import type { CalculatorState } from "./calculator-state.ts";
-import { legsOf, slipFrom, type TypedSlip } from "./typed-slip.ts";
+import { legsOf, slipFrom, type TypedSlip, typeOf } from "./typed-slip.ts";
 import { useSlipAddress } from "./use-slip-address.ts";
 
 export type BetCalculatorProps = {
@@ -83,7 +83,10 @@ const CalculatorSheet = ({ calculator, house, first, awake }: CalculatorSheetPro
     <CalculatorStake calculator={calculator} />
     <CalculatorLegs calculator={calculator} />
     <CalculatorDividends calculator={calculator} house={house} />
-    <CalculatorFacts calculator={calculator} open={legsOf(first).some(hasFacts)} />
+    <CalculatorFacts
+      calculator={calculator}
+      open={legsOf(first).some((leg) => hasFacts(leg, typeOf(first).inOrder !== undefined))}
+    />
     <CalculatorRules calculator={calculator} house={house} open={hasRules(first)} />
     <p className="actions">
       {!awake && (

@@ -31,7 +31,7 @@ export function CalculatorFacts({ calculator, open }: Props): ReactElement {
   useSignals();
   const inOrder = typeOf(calculator.slip.value).inOrder !== undefined;
   const legs = legsOf(calculator.slip.value);
-  const said = legs.filter(hasFacts).length;
+  const said = legs.filter((leg) => hasFacts(leg, inOrder)).length;
   return (
     <details className="calc-more" open={open}>
       <summary>
@@ -76,5 +76,6 @@ function LegFacts({ calculator, leg, inOrder }: LegFactsProps): ReactElement {
   );
 }
 
-export const hasFacts = ({ name, rule4, tied, sp, bog, on }: TypedLeg): boolean =>
-  [name, rule4, tied, sp, bog, on].some((text) => text !== "");
+/** Of a forecast or tricast, names stand with its selections. */
+export const hasFacts = ({ name, rule4, tied, sp, bog, on }: TypedLeg, inOrder: boolean): boolean =>
+  (inOrder ? [tied, sp] : [name, rule4, tied, sp, bog, on]).some((text) => text !== "");
