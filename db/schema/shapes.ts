@@ -153,7 +153,14 @@ const QUESTIONS = [
   hasFields({ ask: (value) => isOneOf(value, "did-not-run", "minute"), runnerId: isCount, horse: isText }),
   hasFields({ ask: (value) => value === "runs-again", offTime: isText }),
   hasFields({ ask: (value) => value === "late-bets", offAt: isText, bets: isCount }),
-  hasFields({ ask: (value) => value === "dividends", bets: isCount }),
+  hasFields({
+    ...{ ask: (value) => value === "dividends", bets: isCount },
+    unclear: orMissing(listOf(isText)),
+  }),
+  hasFields({
+    ask: (value) => value === "dividends-differ",
+    contested: listOf(hasFields({ kind: isText, keyedPence: isCount, feedPence: isCount })),
+  }),
   hasFields({ ask: (value) => value === "unreadable-bet", betId: isCount, reference: isText }),
 ];
 export const raceQuestions: Shape<RaceQuestion[]> = {

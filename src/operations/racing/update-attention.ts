@@ -12,9 +12,11 @@ import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { formatOdds, type Odds } from "../../domain/odds.ts";
 import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racing/races/attention.ts";
+import { contestedIn, kindOf } from "../../domain/racing/races/dividends.ts";
 import { actualOffIn, allowedLateIn } from "../../domain/racing/races/race-decisions.ts";
 import {
   contradictionsIn,
+  feedDividendsOf,
   outWithoutTime,
   raceResultFrom,
   reservesNotIn,
@@ -81,18 +83,34 @@ async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise
   if (isStopped(status)) return runsAgain === "asked" ? [{ ask: "runs-again", offTime, status }] : [];
   return [
     ...(await lateQuestion(tx, raceId, facts)),
-    ...(await dividendQuestion(tx, raceId, facts)),
+    ...(await dividendQuestions(tx, raceId, facts)),
     ...(await rule4Questions(tx, raceId, facts)),
   ];
 }
 
-/** Forecasts and tricasts that have the order right, and no dividend yet. */
-async function dividendQuestion(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
+/** Forecasts and tricasts that have the order right, and no dividend yet, or a keyed one that the feed later contradicts. */
+async function dividendQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
   if (!settlingVersion(facts)) return [];
   const result = raceResultFrom(facts);
-  const waiting = (await orderedBetsOn(tx, raceId)).filter((bet) => dividendsAwaited(bet, result).length > 0);
-  return waiting.length > 0 ? [{ ask: "dividends", bets: waiting.length }] : [];
+  const feed = feedDividendsOf(facts);
+  const bets = await orderedBetsOn(tx, raceId);
+  const awaited = bets.map((bet) => dividendsAwaited(bet, result)).filter((lines) => lines.length > 0);
+  const kinds = new Set(awaited.flat().map(kindOf));
+  const contested = contestedIn(facts.decisions ?? [], feed).map(({ runnerIds, ...pence }) => ({
+    ...{ kind: kindOf(runnerIds), ...pence },
+  }));
+  const unclear = feed.unclear.filter(({ kind }) => kinds.has(kind));
+  const texts = unclear.map(({ text }) => text.slice(0, MOST_QUOTED));
+  return [
+    ...(awaited.length > 0
+      ? [{ ask: "dividends" as const, bets: awaited.length, ...(texts.length > 0 && { unclear: texts }) }]
+      : []),
+    ...(contested.length > 0 ? [{ ask: "dividends-differ" as const, contested }] : []),
+  ];
 }
+
+/** Characters of a feed's text. */
+const MOST_QUOTED = 40;
 
 /** Bets struck after the keyed off, but for those that staff allowed. */
 async function lateQuestion(tx: Db, raceId: number, { decisions = [] }: NamedFacts): Promise<RaceQuestion[]> {

@@ -49,7 +49,7 @@ export type RaceDetailsFacts = {
   lastShowVersion: number | null;
   /** When it went off, as staff keyed it; null: not keyed. */
   actualOff: Date | null;
-  /** Keyed dividends of forecasts and tricasts, "Forecast 7 Brass Button, 2 Tidewater £12.40". */
+  /** What forecasts and tricasts on it settle at, "Forecast Brass Button, Tidewater £12.40". */
   dividends: readonly string[];
   /** What bets on it are given for a time; null: nothing. */
   offer: RaceOffer | null;
@@ -73,7 +73,12 @@ export function RaceDetails(facts: RaceDetailsFacts) {
   return (
     <div id="race-details" data-live="bets races" data-now={NOW}>
       {race.simulated && <SimulatedNotice />}
-      <RaceActions card={card} now={now} actualOff={actualOff} hasDividends={facts.dividends.length > 0} />
+      <RaceActions
+        card={card}
+        now={now}
+        actualOff={actualOff}
+        hasDividends={facts.dividends.length > 0 || questions.some(({ ask }) => ask === "dividends")}
+      />
       {contradictions.map((sentence) => (
         <p key={sentence} className="stale" role="alert">
           {sentence}

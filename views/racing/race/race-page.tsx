@@ -5,13 +5,11 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
-import { formatMoney } from "../../../src/domain/money.ts";
 import {
   contradictionRemedy,
   contradictionText,
   RESULT_LATE_MS,
 } from "../../../src/domain/racing/races/attention.ts";
-import { dividendsIn, kindOf, type RaceDividend } from "../../../src/domain/racing/races/dividends.ts";
 import {
   actualOffIn,
   allowedLateIn,
@@ -32,6 +30,7 @@ import { ballotedOutIn, reservesIn } from "../../../src/domain/racing/races/rese
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
+import { dividendLines } from "./dividend-lines.ts";
 import { RaceDetails } from "./race-details.tsx";
 import { withdrawalsOf } from "./rule-4-list.tsx";
 import { waitingLines } from "./waiting-bets.tsx";
@@ -92,7 +91,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
         ...rerunLines(history.others),
       ]}
       {...open}
-      dividends={dividendsIn(history.others).map((one) => dividendText(one, card))}
+      dividends={dividendLines(card, history)}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
@@ -105,11 +104,6 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       house={house}
     />
   );
-}
-
-function dividendText({ runnerIds, pence }: RaceDividend, { runners }: RaceCard): string {
-  const horses = runnerIds.map((id) => runners.find((runner) => runner.id === id)?.name ?? "a horse");
-  return `${kindOf(runnerIds) === "forecast" ? "Forecast" : "Tricast"} ${horses.join(", ")} ${formatMoney(pence)}`;
 }
 
 /** "Abbey is paid as well, for goodwill: The judge was wrong". */

@@ -1,6 +1,6 @@
 import type { RaceResult, RunnerResult } from "../settlement/race-result.ts";
 import type { Withdrawal } from "../settlement/rule-4.ts";
-import { dividendsIn } from "./dividends.ts";
+import { dividendsIn, dividendsWith, type FeedDividends, feedDividendsIn } from "./dividends.ts";
 import type { Race, Runner } from "./race.ts";
 import {
   actualOffIn,
@@ -14,6 +14,7 @@ import { isStopped } from "./race-status.ts";
 import { ballotedOutIn, reserveMarkOf, reservesIn } from "./reserves.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
 import { rightPricesIn } from "./right-prices.ts";
+import type { ToteTexts } from "./tote.ts";
 
 /** All stored facts of a race that its bets settle on. Lists are oldest first. */
 export type RaceFacts = {
@@ -31,12 +32,14 @@ type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
   /** A price is stored that cannot be read. */
   isUnreadable?: true;
 };
-/** `userId`: entered by staff; null: from a feed. */
+/** `userId`: entered by staff; null: from a feed. `tote`: the dividends that came with it. */
 type ResultFact = {
   status: ResultStatus;
   ran: number;
   finishers: readonly ResultFinisher[];
   userId: number | null;
+  tote?: ToteTexts;
+  storedAt?: Date;
 };
 
 type ResultFinisher = Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp" | "passed"> &
@@ -57,6 +60,7 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
     withdrawals: withdrawalsIn(facts, version),
     ...decidedIn(facts.decisions ?? []),
     ...notInField(facts),
+    ...declaredIn(facts),
     ...(version && isAlone(version) && { onlyFinisher: true }),
   };
 }
@@ -64,19 +68,15 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
 /** What bets settle on beside the result and withdrawals. */
 function decidedIn(
   decisions: readonly RaceDecision[],
-): Partial<
-  Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves" | "rightPrices" | "dividends">
-> {
+): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves" | "rightPrices">> {
   if (decisions.length === 0) return {};
   const actualOff = actualOffIn(decisions);
   const moves = movesIn(decisions);
-  const dividends = dividendsIn(decisions);
   const rightPrices = rightPricesIn(decisions);
   const goodwill = [...goodwillIn(decisions).keys()].map(String);
   return {
     ...(actualOff && { actualOff, allowedLate: allowedLateIn(decisions) }),
     ...(moves.length > 0 && { moves }),
-    ...(dividends.length > 0 && { dividends }),
     ...(rightPrices.size > 0 && { rightPrices }),
     ...(goodwill.length > 0 && { goodwill: new Set(goodwill) }),
   };
@@ -99,6 +99,21 @@ export function reservesNotIn({
 }: Pick<RaceFacts, "runners" | "decisions">): ReadonlySet<number> {
   const noted = reservesIn(decisions);
   return new Set(runners.flatMap((runner) => (reserveMarkOf(runner, noted) === "not in" ? [runner.id] : [])));
+}
+
+/** The keyed dividends, and the feed's where none is keyed. */
+function declaredIn(facts: RaceFacts): Pick<RaceResult, "dividends"> {
+  const dividends = dividendsWith(dividendsIn(facts.decisions ?? []), feedDividendsOf(facts));
+  return dividends.length > 0 ? { dividends } : {};
+}
+
+/** What the feed declares for the order that bets settle on. */
+export function feedDividendsOf(facts: Pick<RaceFacts, "race" | "versions">): FeedDividends {
+  if (!facts.versions.some(({ tote }) => tote?.tote_csf ?? tote?.tote_tricast))
+    return { declared: [], unclear: [] };
+  const settling = settlingVersion(facts);
+  const upTo = settling ? facts.versions.slice(0, facts.versions.indexOf(settling) + 1) : [];
+  return feedDividendsIn(upTo.filter((version) => settles(version)));
 }
 
 /** One finished, and all others have a code; horses that are not named may have finished, too. */
