@@ -6,7 +6,7 @@ import type { RaceDividend } from "../races/dividends.ts";
 import { isVoidedBy, type Moved } from "../races/race-decisions.ts";
 import type { Favourite } from "../races/result-version.ts";
 import type { RightPrices } from "../races/right-prices.ts";
-import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
+import { type Leg, type PlaceTerms, placePartsPaid, placeTermsOf } from "./bet.ts";
 import { favouritesIn } from "./favourite.ts";
 import {
   countedUnder,
@@ -164,9 +164,11 @@ function favouriteAfter(
   const called = { ...open, name: `${struck.name ?? "Favourite"} (${names})` };
   if (found.returnsLessThanStake)
     return { ...called, name: `${called.name}, joint at less than the stake`, outcome: "VOID" };
-  const sharers = found.horses.map(({ runnerId, name }) =>
-    legAfter({ ...struck, runnerId, price: null, name: name ?? runnerId }, race, settings),
-  );
+  const sharers = found.horses.map(({ runnerId, name, startingPrice }): Leg => {
+    const leg = legAfter({ ...struck, runnerId, price: null, name: name ?? runnerId }, race, settings);
+    // Of joint favourites one price says all.
+    return startingPrice ? { ...leg, startingPrice } : leg;
+  });
   if (sharers.length === 1) return { ...sharers[0]!, name: called.name };
   const outcomes = new Set(sharers.map(({ outcome }) => outcome));
   const outcome = (["WON", "VOID", "PLACED"] as const).find((one) => outcomes.has(one)) ?? "LOST";
@@ -270,13 +272,20 @@ function paidByPost(byResult: LegBeingMade, passedPost: number, field: Field, pl
   const { position: _, deadHeat: __, ...others } = byResult;
   const byPost: LegBeingMade = { ...others, byPost: true };
   place(byPost, passedPost, field.tiedAtPost, places);
-  return isBetter(byPost, byResult) ? byPost : byResult;
+  return isBetter(byPost, byResult, places ?? 1) ? byPost : byResult;
 }
 
 const RANK = { WON: 2, PLACED: 1, LOST: 0, VOID: 0, PENDING: 0 };
 
 /** Of two finishes of one horse: the better outcome, then the larger share of it. */
-function isBetter(one: Leg, other: Leg): boolean {
+function isBetter(one: Leg, other: Leg, places: number): boolean {
   const more = RANK[one.outcome] - RANK[other.outcome];
-  return more > 0 || (more === 0 && (one.deadHeat?.tied ?? 1) < (other.deadHeat?.tied ?? 1));
+  return more > 0 || (more === 0 && shareOf(one, places) > shareOf(other, places));
+}
+
+/** The part of its stake that a finish keeps in a dead heat: of the win, or of the place. */
+function shareOf({ outcome, deadHeat }: Leg, places: number): number {
+  if (!deadHeat) return 1;
+  const { position, tied } = deadHeat;
+  return outcome === "WON" ? 1 / tied : placePartsPaid(places, position, tied) / tied;
 }
