@@ -48,7 +48,7 @@ export const startingPrice = (sp: Price, { outs }: Standing, house: House): Pric
   );
 
 /** Rows of the table of standard terms: by horses that ran, in handicaps and others. */
-function termsFor({ ran, history: { handicap } }: Standing, { placeTermsTable }: House): Terms {
+export function termsFor(ran: number, handicap: boolean, { placeTermsTable }: House): Terms {
   const [row, places, partOf] =
     ran < 5
       ? [0, 1, 1]
@@ -127,7 +127,7 @@ export function legByRules(pick: Pick, strike: Strike, standing: Standing, gener
 function onHorse(pick: Pick, strike: Strike, standing: Standing, generous: boolean, sp: Price | null): Leg {
   const { house } = strike;
   const one = standing.finish.find(({ horse, code }) => horse === pick.horse && code !== "VOI");
-  const terms = pick.terms ?? termsFor(standing, house);
+  const terms = pick.terms ?? termsFor(standing.ran, standing.history.handicap, house);
   const returned = one?.sp ?? sp;
   const base: Leg = {
     price: pick.price && less(pick.price, pick.antePost ? 0 : takenOff(standing, strike)),
