@@ -79,7 +79,9 @@ describe("the list of what needs attention", () => {
   test("[F12] shows nothing where there is nothing, and refreshes itself where nothing else does", async () => {
     expect(await needs()).toBeNull();
     const dashboard = (await shop.page("/")).text;
-    expect(dashboard).toContain('<div id="attention" data-live="bets races" hx-get="/racing/attention"');
+    expect(dashboard).toContain(
+      '<div id="attention" data-live="bets draws races" hx-get="/racing/attention"',
+    );
     const part = (await shop.page("/racing/attention", { htmx: true })).text;
     expect(dashboard).toContain(part);
     expect((await shop.page("/racing/attention", { signedOut: true })).headers.get("location")).toBe(

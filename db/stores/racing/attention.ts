@@ -10,6 +10,7 @@ import { mapped } from "../../query/mapped.ts";
 import { isJsonNull, literal, unplanned } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { raceAttention, races } from "../../schema/index.ts";
+import { heldDrawDays } from "../system/held-draws.ts";
 import { ONCE_CLOSING, unclosedAmong } from "../tills/unclosed-days.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
@@ -44,7 +45,7 @@ export const racesNotWorkedOut = async (db: Db, most: number): Promise<number[]>
 
 /**
  * A race that needs a decision; with a null race, a bet that no result can settle, a failed maintenance job,
- * or an unclosed day (`unclosedDay`).
+ * an unclosed day, or a held draw.
  */
 export type AttentionRow = {
   raceId: RaceId | null;
@@ -67,6 +68,8 @@ export type AttentionRow = {
   reference: string | null;
   failedJob: MaintenanceJob | null;
   unclosedDay: string | null;
+  /** The date of a draw that its sources do not vouch for. */
+  heldDrawDay: string | null;
 };
 
 /**
@@ -134,6 +137,7 @@ export const attentionNeeded = (db: Db) =>
       reference: sql<string | null>`reference`,
       failedJob: sql<MaintenanceJob | null>`failed_job`,
       unclosedDay: sql<string | null>`unclosed_day`,
+      heldDrawDay: sql<string | null>`held_draw_day`,
     })
     .from(
       sql`(with recursive ${waiting}, ${wanted}, ${countedHeld}
@@ -142,22 +146,25 @@ export const attentionNeeded = (db: Db) =>
           (select r.status from race_results r where r.race_id = races.id
             and r.status not in ${stoppedStatuses} order by r.version desc limit 1) as newest,
           coalesce(held.bets, 0) as held_bets, coalesce(held.at_sp, 0) as held_at_sp, races.status as race_status,
-          null as bet_id, null as reference, null as failed_job, null as unclosed_day
+          null as bet_id, null as reference, null as failed_job, null as unclosed_day, null as held_draw_day
         from found_races join races on races.id = found_races.id
         left join race_attention noted on noted.race_id = races.id
         left join found_held held on held.race_id = races.id
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, id, reference, null, null
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, id, reference, null, null, null
         from racing_bets where status = ${literal(ERROR)}
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, job, null
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, job, null, null
         from maintenance where failure is not null
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, null, day
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, null, day, null
         from (${unclosedAmong(p("days"), ONCE_CLOSING)}) as unclosed
+        union all
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, null, null, day
+        from (${heldDrawDays}) as held_draws
       ) as found`,
     )
-    .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`, sql`failed_job`, sql`unclosed_day`)
+    .orderBy(sql`off_at`, sql`race_id`, sql`bet_id`, sql`failed_job`, sql`unclosed_day`, sql`held_draw_day`)
     .limit(MOST);
 
 const asked = statement(attentionNeeded);

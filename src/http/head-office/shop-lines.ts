@@ -34,11 +34,14 @@ async function shopLine(
 
 async function troublesOf(reader: OverseenShop["reader"], now: Date): Promise<string[]> {
   const day = await raceDay(reader, wallClock(now, "Europe/London").day);
-  const { races, errors, failedJobs, unclosedDays } = await attentionNow({ reader, now });
+  const { races, errors, failedJobs, heldDrawDays, unclosedDays } = await attentionNow({ reader, now });
   return [
     ...(races.length > 0 ? [`${counted(races.length, "race needs", "races need")} attention.`] : []),
     ...(errors.length > 0 ? [`${counted(errors.length, "bet")} in error.`] : []),
     ...(unclosedDays.length > 0 ? [`${counted(unclosedDays.length, "day is", "days are")} not closed.`] : []),
+    ...(heldDrawDays.length > 0
+      ? [`${counted(heldDrawDays.length, "draw waits", "draws wait")} to be confirmed.`]
+      : []),
     ...failedJobs.map((job) => `${FAILED_JOBS[job].name}: ${FAILED_JOBS[job].failed}`),
     ...(day?.failure ? [`Race cards: ${day.failure}`] : []),
   ];

@@ -1,3 +1,4 @@
+import { noteTopics } from "../../../db/published-topics.ts";
 import { drawsBetween, drawsOn, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { insertFetch, lastFetch } from "../../../db/stores/lottery/fetches.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
@@ -199,7 +200,10 @@ type FetchNote = {
 
 /** A failed fetch counts: otherwise each opened page would request a failing feed again. */
 const note = (shop: Shop, { userId }: Actor, fetched: FetchNote): Promise<void> =>
-  shop.database.transact((tx) => insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId }));
+  shop.database.transact(async (tx) => {
+    await insertFetch(tx, { ...fetched, fetchedAt: shop.clock.now(), userId });
+    if (fetched.held) noteTopics(tx, ["draws"]);
+  });
 
 /** Draws from outside by outcome. Conflicting, removed and held ones changed nothing. */
 export type Taken = {

@@ -39,6 +39,7 @@ const fetched = async () => {
 const stored = async (): Promise<number[]> =>
   (await shop.call("GET", "/api/lottery/draw-results")).body.map(({ drawType }: any) => drawType);
 const owed = async () => wordsOf(inside((await shop.page("/lottery/unpaid")).text, "main"));
+const attention = async () => wordsOf((await shop.page("/racing/attention", { htmx: true })).text);
 const status = async () =>
   wordsOf(inside((await shop.page("/lottery/results")).text, "div", 'id="fetch-status"'));
 const confirming = ({ drawDate, drawType, winningNumbers, bonusBall }: Draw) => ({
@@ -63,8 +64,12 @@ test("one wrong ball in one source pays nothing, and the ball is named", async (
     "Draw 1 (Main) of 12 September 2026 is not stored, and pays nothing yet: LotteryResultsFeed has 13 where lottery.ie has 9.",
   );
   expect(await owed()).not.toContain("£30.00");
+  const waits =
+    "12 September 2026 A draw waits for a second source or for you to confirm, and nothing is paid yet. Look at the draws";
+  expect(await attention()).toContain(waits);
   second.draws = SATURDAY_12;
   expect((await fetched()).added).toHaveLength(1);
+  expect(await attention()).not.toContain("waits");
   expect(await status()).not.toContain("pays nothing yet");
   expect(await owed()).toContain("£30.00");
 });
@@ -78,9 +83,11 @@ test("another bonus ball holds a draw, too", async () => {
 test("a source alone pays nothing, whether the other is silent, late or not there", async () => {
   second.failure = "It is down.";
   expect((await fetched()).held).toHaveLength(3);
+  expect(await attention()).toContain("12 September 2026 3 draws wait for");
   second.failure = null;
   second.draws = [{ ...MAIN, drawDate: "2026-09-09" }];
   expect((await fetched()).held).toHaveLength(4);
+  expect(await attention()).toContain("9 September 2026 4 draws from this day on wait for");
   expect(await status()).toContain("lottery.ie alone has it");
   expect(await stored()).toEqual([]);
   const { body } = await shop.call("POST", "/api/lotteryscraper/scrape");

@@ -10,6 +10,8 @@ export type Needs = {
   errors: readonly { betId: number; reference: string }[];
   /** Maintenance jobs whose last run failed. */
   failedJobs: readonly MaintenanceJob[];
+  /** Dates of draws that pay nothing until their sources agree or a person confirms them, the earliest first. */
+  heldDrawDays: readonly string[];
   /** Days before today that were not closed, the earliest first. */
   unclosedDays: readonly string[];
 };
@@ -20,8 +22,9 @@ type Props = Needs & { now: Date; today: string };
 const MOST_LATE = 3;
 
 /** What staff have to decide, each with the place that mends it; nothing where there is nothing. */
-export function AttentionList({ races, errors, failedJobs, unclosedDays, now, today }: Props) {
-  if (races.length + errors.length + failedJobs.length + unclosedDays.length === 0) return null;
+export function AttentionList({ now, today, ...needs }: Props) {
+  const { races, errors, failedJobs, heldDrawDays, unclosedDays } = needs;
+  if (Object.values(needs).every(({ length }) => length === 0)) return null;
   const isQuiet = (race: RaceInNeed) =>
     race.newest === null && race.heldBets === 0 && !race.differingBets && !race.questions;
   const quiet = races.filter(isQuiet);
@@ -48,6 +51,7 @@ export function AttentionList({ races, errors, failedJobs, unclosedDays, now, to
             }}
           />
         ))}
+        <HeldDraws days={heldDrawDays} />
         <FailedJobs jobs={failedJobs} />
         <Unclosed days={unclosedDays} />
         {more > 0 && (
@@ -71,6 +75,22 @@ const FailedJobs = ({ jobs }: { jobs: readonly MaintenanceJob[] }) =>
       item={{ key: "", text: FAILED_JOBS[job].failed, href: urls.system.page, action: "Look at the system" }}
     />
   ));
+
+function HeldDraws({ days }: { days: readonly string[] }) {
+  const [first] = days;
+  if (!first) return null;
+  const which =
+    days.length === 1
+      ? "A draw waits"
+      : `${days.length} draws ${new Set(days).size > 1 ? "from this day on " : ""}wait`;
+  const item = {
+    key: "held-draws",
+    text: `${which} for a second source or for you to confirm, and nothing is paid yet.`,
+    href: urls.lottery.results,
+    action: "Look at the draws",
+  };
+  return <AttentionLine where={formatDay(first)} item={item} />;
+}
 
 function Unclosed({ days: [first, ...others] }: { days: readonly string[] }) {
   if (!first) return null;

@@ -37,6 +37,7 @@ export function needsAmong(rows: readonly AttentionRow[], now: Date): Needs {
     ),
     unclosedDays: rows.flatMap(({ unclosedDay }) => (unclosedDay === null ? [] : [unclosedDay])),
     failedJobs: rows.flatMap(({ failedJob }) => (failedJob === null ? [] : [failedJob])),
+    heldDrawDays: rows.flatMap(({ heldDrawDay }) => (heldDrawDay === null ? [] : [heldDrawDay])),
   };
 }
 
@@ -44,9 +45,13 @@ export function needsAmong(rows: readonly AttentionRow[], now: Date): Needs {
 const isOpen = ({ differingBets, heldBets, newest, offAt }: AttentionRow, since: Date): boolean =>
   differingBets !== null || heldBets > 0 || (newest === null && offAt >= since);
 
-/** How many entries it is; days that are not closed are one. */
-export const countNeeds = ({ races, errors, failedJobs, unclosedDays }: Needs): number =>
-  races.length + errors.length + failedJobs.length + Math.min(1, unclosedDays.length);
+/** How many entries it is; days that are not closed are one, and held draws. */
+export const countNeeds = ({ races, errors, failedJobs, heldDrawDays, unclosedDays }: Needs): number =>
+  races.length +
+  errors.length +
+  failedJobs.length +
+  Math.min(1, heldDrawDays.length) +
+  Math.min(1, unclosedDays.length);
 
 /** The list in a page that refreshes itself as a whole. */
 export const NeedsAttention = ({ needs, now }: { needs: Needs; now: Date }) => (
@@ -58,7 +63,7 @@ export async function AttentionPage({ reader, now }: Props) {
   return (
     <div
       id="attention"
-      data-live="bets races"
+      data-live="bets draws races"
       hx-get={urls.racing.attention}
       hx-trigger={`${triggerEvery(REFRESH_SECONDS)}, refresh-due`}
       hx-swap="outerHTML"
