@@ -6,7 +6,7 @@ import { settledByRules } from "./random/bet-by-rules.ts";
 import { settledByShop } from "./random/facts.ts";
 import type { Comes, Day, Happening, History } from "./random/history.ts";
 import { shrunk, written } from "./random/shrink.ts";
-import { someBet } from "./random/some-bet.ts";
+import { rightPrices, someBet } from "./random/some-bet.ts";
 import { someRace } from "./random/some-race.ts";
 import { someWay } from "./random/there-and-back.ts";
 
@@ -19,7 +19,9 @@ const BETS = 30;
 /** A day of some seed alone: the same whatever days come before it. */
 function dayOf(chance: Chance): Day {
   const races = Array.from({ length: RACES }, (_, at) => someRace(chance, at + 1));
-  return { races, bets: Array.from({ length: BETS }, (_, at) => someBet(chance, races, at + 1)) };
+  const day = { races, bets: Array.from({ length: BETS }, (_, at) => someBet(chance, races, at + 1)) };
+  rightPrices(chance, day);
+  return day;
 }
 
 const differs = (one: Comes, other: Comes): boolean =>
