@@ -16,6 +16,7 @@ export function someRules(chance: Chance): DayRules {
     eachWayMultiples: chance.one(["WIN_TO_WIN", "EQUALLY_DIVIDED"] as const),
     eachWayAnyToCome: chance.one(["EQUALLY_DIVIDED", "WIN_PLACE", "WIN_FIRST"] as const),
     forecastNonRunner: chance.one(["SP_SINGLE", "VOID"] as const),
+    reserves: chance.one(["DECLARED_IN", "WITHDRAWAL"] as const),
     movedRaces: voids(),
     alteredRaces: voids(),
   };

@@ -1,7 +1,8 @@
+import { formatOdds } from "../../../../src/domain/odds.ts";
 import type { Happening, History } from "../../../domain/racing/random/history.ts";
 import { keyDividends } from "./play-day.ts";
 import type { ShopDay } from "./shop-day.ts";
-import { someFinish } from "./some-finish.ts";
+import { someFinish, written } from "./some-finish.ts";
 
 /** Something that staff do to a settled race, and take back; `race`: bets on it are then settled again. */
 export type DayWay = { name: string; race: History; there: () => Promise<void>; back: () => Promise<void> };
@@ -13,7 +14,7 @@ export function dayWaysOf(day: ShopDay): DayWay[] {
   return day.races.flatMap((race) => {
     const newest: Newest = (what) =>
       race.happenings.findLast((one): one is Extract<Happening, { what: typeof what }> => one.what === what);
-    return [corrected, paidBoth, deducted, stopped, declared].flatMap(
+    return [corrected, paidBoth, deducted, stopped, declared, letIn, mistaken].flatMap(
       (made) => made(day, race, newest) ?? [],
     );
   });
@@ -46,6 +47,7 @@ const deducted: Made = ({ chance, send, tell }, race, newest) => {
   const out = newest("withdrawn");
   if (!out || newest("stopped")) return null;
   const { horse } = out;
+  if (noteOf(race, horse)) return null;
   const decisions = race.happenings.filter((one) => "horse" in one && one.horse === horse);
   const before = decisions.findLast((one) => one.what === "deduction")?.pence ?? null;
   const late = decisions.findLast((one) => one.what === "no new market")?.holds === true;
@@ -99,6 +101,51 @@ const declared: Made = (day, race, newest) => {
       ]);
       await day.send(`/racing/races/${race.id}/dividends`, Object.fromEntries(fields));
       for (const one of first) day.tell(race, one);
+    },
+  };
+};
+
+/** Why a horse that came out took nothing. */
+const noteOf = ({ happenings }: History, horse: number) =>
+  happenings.findLast((one) => (one.what === "ballot" || one.what === "reserve") && one.horse === horse);
+
+/** A reserve that came out had been declared in before. */
+const letIn: Made = ({ send, tell }, race, newest) => {
+  const reserve = newest("reserve");
+  if (!reserve || newest("stopped")) return null;
+  const { horse } = reserve;
+  const mark = async (what: "declared in" | "not in") => {
+    await send(`/racing/races/${race.id}/reserves`, { runner: String(horse), what });
+    tell(race, { what: "reserve", horse, mark: what });
+  };
+  return { name: "a reserve", race, there: () => mark("declared in"), back: () => mark("not in") };
+};
+
+const VOID = 5;
+
+/** A leg of a settled bet was struck at a wrong price. */
+const mistaken: Made = ({ chance, bets, byRules, send, tell }, race, newest) => {
+  const comes = byRules();
+  const legs = bets.flatMap(({ id, picks }, at) =>
+    comes[at]!.status === VOID
+      ? []
+      : picks.flatMap(({ race: of, horse, price: struck }) =>
+          of === race.id && horse !== null && struck !== null ? [{ bet: id, horse, struck }] : [],
+        ),
+  );
+  if (legs.length === 0 || newest("stopped")) return null;
+  const { bet, horse, struck } = chance.one(legs);
+  const right = { numerator: struck.numerator + 7 * struck.denominator, denominator: struck.denominator };
+  const path = `/racing/all-bets/${bet}/right-price`;
+  return {
+    ...{ name: "a wrong price", race },
+    there: async () => {
+      await send(path, { what: `set/${horse}/${formatOdds(struck)}`, price: written(right) });
+      tell(race, { what: "right price", bet, horse, price: right });
+    },
+    back: async () => {
+      await send(path, { what: `take-back/${horse}/${formatOdds(right)}`, price: "" });
+      tell(race, { what: "right price", bet, horse, price: null });
     },
   };
 };

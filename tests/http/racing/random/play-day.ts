@@ -108,21 +108,28 @@ function somePick(
   return { race: race.id, horse, favourite: null, price, bestOdds: bestOdds && !antePost, antePost, terms };
 }
 
+/** A horse, a reserve that did not get in, or one that was balloted out. */
 async function withdraw({ chance, send, tell, day, clock }: ShopDay, race: History): Promise<void> {
   const field = horsesIn(race);
   if (field.length < 3) return;
   const horse = chance.one(field);
   const price = somePrice(chance);
-  const late = chance.percent(30);
+  const as = chance.one(["horse", "horse", "horse", "reserve", "balloted out"] as const);
+  const late = as !== "balloted out" && chance.percent(30);
   const time = at(10);
-  const fields = { withdrawnAt: clock(time), date: day, price: written(price) };
+  if (as === "reserve") {
+    await send(`/racing/races/${race.id}/reserves`, { runner: String(horse), what: "not in" });
+    tell(race, { what: "reserve", horse, mark: "not in" });
+  }
   await send(`/racing/runners/${horse}/withdraw`, {
-    ...fields,
+    ...{ withdrawnAt: clock(time), date: day, price: written(price) },
+    ...(as === "balloted out" && { fate: as }),
     ...(late && { noNewMarket: "on", shownMarket: "" }),
   });
   tell(race, { what: "withdrawn", horse, at: time, price, byStaff: true });
+  if (as === "balloted out") tell(race, { what: "ballot", horse, isOut: true });
   if (late) tell(race, { what: "no new market", horse, holds: true });
-  if (!chance.percent(30)) return;
+  if (as !== "horse" || !chance.percent(30)) return;
   const pence = chance.between(0, 90);
   const market = late ? { noNewMarket: "on" } : {};
   await send(`/racing/runners/${horse}/rule-4`, { penceInPound: String(pence), ...market });
