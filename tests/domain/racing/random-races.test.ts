@@ -56,7 +56,15 @@ function thereAndBack({ races, bets }: Day, before: readonly Comes[], chance: Ch
   const onIt = bets.filter(({ picks }) => picks.some((pick) => pick.race === race.id));
   const changed = compare({ races: there, bets: onIt }, seed);
   const back = bets.map(settledByShop(after(there, race.id, way.back)));
-  expect({ seed, back }).toEqual({ seed, back: [...before] });
+  const at = back.findIndex((one, index) => differs(one, before[index]!));
+  if (at >= 0) {
+    const says = [before, back].map((all) => JSON.stringify(all[at]));
+    const least = { races: races.filter(({ id }) => id === race.id), bets: [bets[at]!] };
+    const went = JSON.stringify(way);
+    throw new Error(
+      `SATCHEL_SEED=${seed}: ${says[0]}, and there and back ${says[1]}: ${went}\n${written(least)}`,
+    );
+  }
   return onIt.filter((bet, at) => differs(changed[at]!, before[bets.indexOf(bet)]!)).length;
 }
 

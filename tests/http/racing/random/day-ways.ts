@@ -1,11 +1,17 @@
 import { formatOdds } from "../../../../src/domain/odds.ts";
 import type { Happening, History } from "../../../domain/racing/random/history.ts";
-import { keyDividends } from "./play-day.ts";
+import { horseToPay, keyDividends, payBoth } from "./play-day.ts";
 import type { ShopDay } from "./shop-day.ts";
 import { someFinish, written } from "./some-finish.ts";
 
-/** Something that staff do to a settled race, and take back; `race`: bets on it are then settled again. */
-export type DayWay = { name: string; race: History; there: () => Promise<void>; back: () => Promise<void> };
+/** Something that staff do to a settled race, and take back. `settlesItself`: no bet is left to settle again. */
+export type DayWay = {
+  name: string;
+  race: History;
+  settlesItself?: true;
+  there: () => Promise<void>;
+  back: () => Promise<void>;
+};
 
 type Newest = <What extends Happening["what"]>(what: What) => Extract<Happening, { what: What }> | undefined;
 type Made = (day: ShopDay, race: History, newest: Newest) => DayWay | null;
@@ -30,17 +36,14 @@ const corrected: Made = (day, race, newest) => {
   };
 };
 
-const paidBoth: Made = ({ chance, send, tell }, race, newest) => {
-  const finish = newest("result")?.finish ?? [];
-  const first = finish.filter(({ place }) => place === 1);
-  const others = finish.filter((one) => one.horse !== null && (one.place !== 1 || first.length > 1));
-  if (others.length === 0 || newest("stopped")) return null;
-  const horse = chance.one(others.slice(0, 3)).horse!;
-  const decide = async (pays: boolean) => {
-    await send(`/racing/races/${race.id}/pay-both`, { what: `${pays ? "pay" : "take-back"}/${horse}` });
-    tell(race, { what: "pay both", horse, pays });
+const paidBoth: Made = (day, race) => {
+  const horse = horseToPay(day, race);
+  if (horse === null) return null;
+  return {
+    ...{ name: "goodwill", race, settlesItself: true },
+    there: () => payBoth(day, race, { horse, pays: true }),
+    back: () => payBoth(day, race, { horse, pays: false }),
   };
-  return { name: "goodwill", race, there: () => decide(true), back: () => decide(false) };
 };
 
 const deducted: Made = ({ chance, send, tell }, race, newest) => {
@@ -138,7 +141,7 @@ const mistaken: Made = ({ chance, bets, byRules, send, tell }, race, newest) => 
   const right = { numerator: struck.numerator + 7 * struck.denominator, denominator: struck.denominator };
   const path = `/racing/all-bets/${bet}/right-price`;
   return {
-    ...{ name: "a wrong price", race },
+    ...{ name: "a wrong price", race, settlesItself: true },
     there: async () => {
       await send(path, { what: `set/${horse}/${formatOdds(struck)}`, price: written(right) });
       tell(race, { what: "right price", bet, horse, price: right });

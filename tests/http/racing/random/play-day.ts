@@ -39,6 +39,10 @@ export async function playDay(day: ShopDay): Promise<void> {
   await day.settle();
   for (const race of races) await keyDividends(day, race);
   await day.settle();
+  for (const race of races) {
+    const horse = chance.percent(20) ? horseToPay(day, race) : null;
+    if (horse !== null) await payBoth(day, race, { horse, pays: true });
+  }
 }
 
 async function offerOn({ chance, send, races: _, day, clock }: ShopDay, race: History): Promise<Offer> {
@@ -208,4 +212,26 @@ export async function keyDividends(day: ShopDay, race: History): Promise<void> {
     const declared = all.filter(({ horses }) => horses.length === (kind === "forecast" ? 2 : 3));
     if (declared.length > 0) day.tell(race, { what: "dividends", kind, declared });
   }
+}
+
+/** One of the first home that has not won alone, and is not paid for goodwill yet. */
+export function horseToPay({ chance }: ShopDay, { happenings }: History): number | null {
+  if (happenings.some(({ what }) => what === "stopped")) return null;
+  const finish = happenings.findLast((one) => one.what === "result")?.finish ?? [];
+  const isAlone = finish.filter(({ place }) => place === 1).length === 1;
+  const paid = new Set(happenings.flatMap((one) => (one.what === "pay both" && one.pays ? [one.horse] : [])));
+  const others = finish.flatMap(({ horse, place }) =>
+    horse !== null && !(place === 1 && isAlone) ? [horse] : [],
+  );
+  const left = others.slice(0, 3).filter((horse) => !paid.has(horse));
+  return left.length === 0 ? null : chance.one(left);
+}
+
+export async function payBoth(
+  { send, tell }: ShopDay,
+  race: History,
+  { horse, pays }: { horse: number; pays: boolean },
+): Promise<void> {
+  await send(`/racing/races/${race.id}/pay-both`, { what: `${pays ? "pay" : "take-back"}/${horse}` });
+  tell(race, { what: "pay both", horse, pays });
 }

@@ -97,13 +97,13 @@ export async function openDay(shop: TestShop, chance: Chance, day: string, accou
       await send(`/racing/races/${race.id}/result`, typedResult(race, result));
       tell(race, result);
     },
-    /** All that the race's page lists to settle again; how many those are. */
-    async resettle(race: History): Promise<string[]> {
+    /** All bets that the race's page lists to settle again, by their ids. */
+    async resettle(race: History): Promise<number[]> {
       const path = `/racing/races/${race.id}/resettle`;
       const { text } = await shop.page(path);
       const listed = [...text.matchAll(/name="bets" value="([^"]*)"/g)].map(([, one]) => one!);
       if (listed.length > 0) await send(path, { bets: listed });
-      return listed;
+      return listed.map((one) => Number.parseInt(one, 10));
     },
   };
 }
