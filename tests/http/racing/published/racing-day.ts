@@ -51,7 +51,9 @@ export async function openRacingDay(rows: readonly WrittenRow[]): Promise<Racing
       const name = courseOf(row, at);
       const course = { key: name.toLowerCase(), name, region: "GB" as const, known: true };
       const runners = horses.map((one, index) =>
-        horse(index + 1, one.name, one.price === "SP" ? null : one.price),
+        horse(index + 1, one.name, one.price === "SP" ? null : one.price, {
+          status: one.isReserve ? "reserve" : "runner",
+        }),
       );
       return race("15:00", { id: `stand-in:${name}`, sourceRaceId: name, course, handicap, runners });
     }),
@@ -125,7 +127,7 @@ function cardedIn({ cards }: RacingDay, row: WrittenRow, at: number): CardedRace
       numbers: new Map(runners.map(({ horseName, number }) => [horseName, number])),
       // As the card shows it, and so as the form sends it: "Evens" for 1/1.
       prices: new Map(runners.map(({ horseName, odds }) => [horseName, odds.fractional])),
-      out: new Set(),
+      out: new Set(written.horses.filter(({ isReserve }) => isReserve).map(({ name }) => name)),
     };
   });
 }
@@ -215,6 +217,15 @@ async function happen(day: RacingDay, { what, said, time }: Happening, races: re
     const noNewMarket = third && { noNewMarket: "on" };
     const fields = { withdrawnAt, date: DAY, price: second, shownMarket: "", ...(noNewMarket || {}) };
     return done(await form(urls.racing.withdrawRunner(runner), fields));
+  }
+  if (what === "balloted") {
+    out.add(first);
+    const fields = { withdrawnAt: hourOf(time), date: DAY, price: second, fate: "balloted out" };
+    return done(await form(urls.racing.withdrawRunner(runner), fields));
+  }
+  if (what === "declared-in") {
+    out.delete(first);
+    return done(await form(urls.racing.reservesOf(id), { runner: String(runner), what: "declared in" }));
   }
   const path = {
     moved: urls.racing.moveRace(id),

@@ -9,7 +9,7 @@ import { at } from "../../../operations/racing/stand-in-races.ts";
  *   races     "Ash 5/1, Bay 4/1, 6 others, handicap"; races are parted by ";"
  *   happened  what staff key, or a feed brings, in the order of its times
  */
-export type WrittenHorse = { name: string; price: string };
+export type WrittenHorse = { name: string; price: string; isReserve: boolean };
 export type WrittenRace = { horses: WrittenHorse[]; handicap: boolean };
 export type Pick = { name: string; atSp: boolean };
 export type Struck =
@@ -45,6 +45,7 @@ const SETTINGS: Record<string, Record<string, string>> = {
   "limits on winnings": { payoutLimitBasis: "WINNINGS" },
   "at most # a day": { dayPayoutLimitPence: "#" },
   "at most # won": { payoutLimitPence: "#", payoutLimitBasis: "WINNINGS" },
+  "reserves are withdrawals": { reserves: "WITHDRAWAL" },
   "moved races void": { movedRaces: "VOID" },
   "altered races void": { alteredRaces: "VOID" },
   "forecasts with a non-runner void": { forecastNonRunner: "VOID" },
@@ -56,6 +57,8 @@ const SETTINGS: Record<string, Record<string, string>> = {
 /** What happens, with the time at which it does where the row names none. */
 const HAPPENINGS: readonly (readonly [what: string, usual: string, pattern: RegExp])[] = [
   ["out", "13:30", /^(\w+) out at (\S+?)(, too late for a new market)?$/],
+  ["balloted", "13:30", /^(\w+) balloted out at (\S+)$/],
+  ["declared-in", "13:00", /^(\w+) declared in$/],
   ["moved", "13:00", /^(\w+)'s race moved to (another day|another course|another surface|\d\d:\d\d)$/],
   ["altered", "13:00", /^(\w+)'s race in other conditions$/],
   ["stopped", "15:05", /^(\w+)'s race (void|abandoned)$/],
@@ -129,11 +132,11 @@ function raceIn(text: string): WrittenRace {
   let handicap = false;
   for (const piece of text.split(", ")) {
     const [, others] = /^(\d+) others?$/.exec(piece) ?? [];
-    const [, name, price] = /^(\w+) (SP|\d+\/\d+)$/.exec(piece) ?? [];
+    const [, name, price] = /^(\w+) (SP|\d+\/\d+)(?: reserve)?$/.exec(piece) ?? [];
     if (piece === "handicap") handicap = true;
     else if (others)
-      for (let one = 1; one <= Number(others); one++) horses.push({ name: `Other ${one}`, price: "33/1" });
-    else if (name && price) horses.push({ name, price });
+      for (let one = 1; one <= Number(others); one++) horses.push({ name: `Other ${one}`, price: "33/1", isReserve: false });
+    else if (name && price) horses.push({ name, price, isReserve: piece.endsWith(" reserve") });
     else throw new Error(`no horse: ${piece}`);
   }
   return { horses, handicap };
