@@ -138,6 +138,17 @@ test.each([
   expect(said.includes("30p of Rule 4")).toBe(noNewMarket === "on");
 });
 
+test("a forecast that became a single at SP loses nothing for a reserve that was not declared in", async () => {
+  const selections = [{ racingRunnerId: race.runnerIds.Foam }, { racingRunnerId: race.runnerIds.Tide }];
+  const asked = { accountId: 1, betType: "Forecast", stake: 10, selections };
+  const { body } = await shop.call("POST", "/api/racing/bets", asked);
+  const mark = { runner: String(race.runnerIds.Tide), what: "not in", reason: "As the card says" };
+  expect((await shop.post(`${address()}/reserves`, mark)).status).toBe(303);
+  await withdraw({ noNewMarket: "on" });
+  await finish();
+  expect(await paid(body.id)).toEqual([60]);
+});
+
 test("what a colleague keyed meanwhile is not overwritten", async () => {
   await withdraw({ noNewMarket: "on" });
   await decide({ penceInPound: "", shownMarket: "on" });

@@ -3,7 +3,7 @@ import { kindOf, type RaceDividend } from "../races/dividends.ts";
 import type { BetAfter, PlacedBet } from "./bet-after.ts";
 import { type OrderSettled, settleInOrder } from "./in-order.ts";
 import { fieldOf, isRunVoid, isVoidByMove, type RaceResult } from "./race-result.ts";
-import { scaleUnder, spRule4PenceOf } from "./rule-4.ts";
+import { countedUnder, scaleUnder, spRule4PenceOf } from "./rule-4.ts";
 
 /** A stored forecast or tricast on what its race has come to. */
 export function orderedAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
@@ -40,7 +40,8 @@ function settledInOrder(placed: PlacedBet, race: RaceResult) {
     const named = runnerIds.flatMap((id) => at.get(id) ?? []);
     return named.length === runnerIds.length ? [{ horses: named, pence }] : [];
   });
-  const spRule4Pence = spRule4PenceOf(race.withdrawals, scaleUnder(settings, race.day));
+  const withdrawals = countedUnder(settings, race.withdrawals);
+  const spRule4Pence = spRule4PenceOf(withdrawals, scaleUnder(settings, race.day));
   const bet = {
     ...{ type: placed.betType, stakePence: placed.stakePence, settings, horses, dividends },
     race: {

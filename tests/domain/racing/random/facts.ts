@@ -113,6 +113,12 @@ const STORED: Stores = {
   stopped: ({ race }) => Object.assign(race, { status: "abandoned", statusByHand: true }),
   resumed: ({ race }) => Object.assign(race, { status: "declared", statusByHand: true }),
   off: ({ decisions }, { at }) => decisions.push(decided("off", { at: at === null ? null : instant(at) })),
+  reserve: ({ decisions }, { horse, mark }) =>
+    decisions.push(decided("reserve", { runnerId: horse, choice: mark })),
+  ballot: ({ decisions }, { horse, isOut }) =>
+    decisions.push(decided("balloted-out", { runnerId: horse, choice: isOut ? "out" : null })),
+  "right price": ({ decisions }, { bet, horse, price }) =>
+    decisions.push(decided("right-price", { betId: bet, runnerId: horse, price })),
   "in time": ({ decisions }, { bet }) =>
     decisions.push(decided("late-bet", { betId: bet, choice: "stands" })),
   "pay both": ({ decisions }, { horse, pays }) =>

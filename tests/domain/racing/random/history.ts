@@ -33,6 +33,9 @@ export type Happening =
   | { what: "false start"; at: Time; out: { horse: number; price: Price }[] }
   | { what: "moved"; to: "time" | "day" | "course" | "surface" | "conditions"; at: Time }
   | { what: "moved back"; at: Time }
+  | { what: "reserve"; horse: number; mark: "declared in" | "not in" | null }
+  | { what: "ballot"; horse: number; isOut: boolean }
+  | { what: "right price"; bet: number; horse: number; price: Price | null }
   | { what: "stopped" }
   | { what: "resumed" }
   | { what: "off"; at: Time | null }

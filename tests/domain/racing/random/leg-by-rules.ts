@@ -14,13 +14,19 @@ const BANDS =
 const MOST_PENCE = 90;
 type House = SettlementSettings;
 type Terms = { fraction: Price; places: number };
-type Strike = { at: number; house: House };
+type Strike = { id: number; at: number; house: House };
 
 const compare = (a: Price, b: Price): number => a.numerator * b.denominator - b.numerator * a.denominator;
 
+/** Whether a horse that came out may take something: not by ballot, nor as a reserve that is none by the house's rules. */
+const isWithdrawal = ({ at, balloted, reserve }: Out, { reserves }: House): boolean =>
+  at !== null && !balloted && !(reserve && reserves === "DECLARED_IN");
+
 /** Pence of some horses that came out, together. */
-function penceOf(outs: readonly Out[], { rule4Table, waiveLone5p }: House): number {
-  const each = outs.map(({ price, decided }) => {
+function penceOf(outs: readonly Out[], house: House): number {
+  const { rule4Table, waiveLone5p } = house;
+  const counted = outs.filter((one) => isWithdrawal(one, house));
+  const each = counted.map(({ price, decided }) => {
     if (decided !== null) return decided;
     const band = price ? BANDS.findIndex(({ to }) => compare(price, to) <= 0) : -1;
     return band < 0 ? 0 : (rule4Table?.pence[band] ?? BANDS[band]!.pence);
@@ -42,13 +48,13 @@ export const startingPrice = (sp: Price, { outs }: Standing, house: House): Pric
   less(
     sp,
     penceOf(
-      outs.filter(({ at, late }) => late && at !== null),
+      outs.filter(({ late }) => late),
       house,
     ),
   );
 
 /** Rows of the table of standard terms: by horses that ran, in handicaps and others. */
-function termsFor({ ran, history: { handicap } }: Standing, { placeTermsTable }: House): Terms {
+export function termsFor(ran: number, handicap: boolean, { placeTermsTable }: House): Terms {
   const [row, places, partOf] =
     ran < 5
       ? [0, 1, 1]
@@ -127,10 +133,11 @@ export function legByRules(pick: Pick, strike: Strike, standing: Standing, gener
 function onHorse(pick: Pick, strike: Strike, standing: Standing, generous: boolean, sp: Price | null): Leg {
   const { house } = strike;
   const one = standing.finish.find(({ horse, code }) => horse === pick.horse && code !== "VOI");
-  const terms = pick.terms ?? termsFor(standing, house);
+  const terms = pick.terms ?? termsFor(standing.ran, standing.history.handicap, house);
   const returned = one?.sp ?? sp;
+  const taken = rightPrice(pick, strike, standing);
   const base: Leg = {
-    price: pick.price && less(pick.price, pick.antePost ? 0 : takenOff(standing, strike)),
+    price: taken && less(taken, pick.antePost ? 0 : takenOff(standing, strike)),
     placeTerms: { mode: "FIXED", ...terms },
     bestOdds: pick.bestOdds && !pick.antePost,
     outcome: "LOST",
@@ -138,7 +145,7 @@ function onHorse(pick: Pick, strike: Strike, standing: Standing, generous: boole
       startingPrice: pick.antePost ? returned : startingPrice(returned, standing, house),
     }),
   };
-  if (!one) return { ...base, outcome: fateOfAbsent(pick, standing) };
+  if (!one) return { ...base, outcome: fateOfAbsent(pick, standing, house) };
   if (generous && standing.paidBoth.has(pick.horse!)) return { ...base, outcome: "WON" };
   const stood = stoodOf(standing, one, pick, house, terms);
   if (!stood || stood.place > Math.max(1, terms.places)) return base;
@@ -147,11 +154,24 @@ function onHorse(pick: Pick, strike: Strike, standing: Standing, generous: boole
 }
 
 /** A horse that a result with a gap leaves out is waited for. */
-function fateOfAbsent({ horse, antePost }: Pick, { finish, unnamed, outs }: Standing): Leg["outcome"] {
+function fateOfAbsent(
+  { horse, antePost }: Pick,
+  { finish, unnamed, outs, reserves }: Standing,
+  house: House,
+): Leg["outcome"] {
   const isKnown =
     unnamed === 0 || finish.some((one) => one.horse === horse) || outs.some((one) => one.horse === horse);
   if (!isKnown) return "PENDING";
-  return antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
+  const isBack =
+    outs.some((one) => one.horse === horse && one.balloted) ||
+    (house.reserves === "DECLARED_IN" && reserves.has(horse!));
+  return antePost === "NON_RUNNER_LOSES" && !isBack ? "LOST" : "VOID";
+}
+
+/** A leg struck at a wrong price settles at the right one. */
+function rightPrice({ horse, price }: Pick, { id }: Strike, { rightPrices }: Standing): Price | null {
+  const said = rightPrices.findLast((one) => one.bet === id && one.horse === horse);
+  return price && (said?.price ?? price);
 }
 
 const takenOff = ({ outs }: Standing, { at: struckAt, house }: Strike): number =>
@@ -191,7 +211,8 @@ function favouritesOf(
     return isEnough ? { horses: marked.map(({ horse }) => horse), sp } : null;
   }
   const late = outs.filter(
-    ({ at, late: keyed, price }) => price && (keyed || (at !== null && at >= history.off)),
+    ({ at, late: keyed, price, reserve }) =>
+      price && (keyed || (at !== null && at >= history.off && !reserve)),
   );
   const priced: Priced[] = [
     ...ran.map(({ horse, sp }) => ({ horse, sp: sp! })),

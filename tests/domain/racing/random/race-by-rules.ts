@@ -7,6 +7,9 @@ export type Out = {
   price: Price | null;
   decided: number | null;
   late: boolean;
+  balloted: boolean;
+  /** A reserve that was not declared in. */
+  reserve: boolean;
 };
 export type Standing = {
   history: History;
@@ -18,6 +21,9 @@ export type Standing = {
   outs: readonly Out[];
   off: number | null;
   inTime: ReadonlySet<number>;
+  /** Horses of the card that are reserves, and were not declared in. */
+  reserves: ReadonlySet<number>;
+  rightPrices: readonly { bet: number; horse: number; price: Price | null }[];
   moves: readonly { to: string; at: number }[];
   paidBoth: ReadonlySet<number>;
   dividends: readonly { horses: readonly number[]; pence: number }[];
@@ -44,6 +50,10 @@ export function standingOf(history: History): Standing {
       (_, one) => (one.what === "off" ? one.at : null),
       null,
     ),
+    reserves: new Set(
+      history.horses.flatMap(({ id }) => (newest(told("reserve"), id)?.mark === "not in" ? [id] : [])),
+    ),
+    rightPrices: told("right price"),
     inTime: new Set(told("in time").map(({ bet }) => bet)),
     moves: told("moved", "moved back").flatMap((one, at) =>
       one.what === "moved" && at > backAt ? [one] : [],
@@ -83,5 +93,7 @@ function outsOf(told: Telling): Out[] {
     ...{ horse, at, price },
     decided: newest(told("deduction"), horse)?.pence ?? null,
     late: newest(told("no new market"), horse)?.holds === true,
+    balloted: newest(told("ballot"), horse)?.isOut === true,
+    reserve: newest(told("reserve"), horse)?.mark === "not in",
   }));
 }

@@ -1,7 +1,7 @@
 import { type BetTypeName, betTypes, counterTypes } from "../../../../src/domain/bets/bet-types.ts";
 import { DEFAULT_SETTINGS, type SettlementSettings } from "../../../../src/domain/bets/settings.ts";
 import type { Chance } from "../../../proof/faults/model/chance.ts";
-import type { History, Pick, Struck } from "./history.ts";
+import { type Day, type History, type Pick, raceOf, type Struck } from "./history.ts";
 import { ORDERED } from "./order-by-rules.ts";
 import { NINE, somePrice } from "./some-race.ts";
 
@@ -60,6 +60,16 @@ function somePick(chance: Chance, race: History, eachWay: boolean): Pick {
   return { race: race.id, horse, favourite: null, price, bestOdds, antePost, terms };
 }
 
+/** Of some bets a leg was struck at a wrong price. */
+export function rightPrices(chance: Chance, { races, bets }: Day): void {
+  for (const bet of bets)
+    for (const { race, horse, price } of bet.picks) {
+      if (price === null || horse === null || !chance.percent(10)) continue;
+      const right = chance.percent(90) ? somePrice(chance) : null;
+      raceOf(races, race).happenings.push({ what: "right price", bet: bet.id, horse, price: right });
+    }
+}
+
 const BONUSES = Object.fromEntries(
   (["Trixie", "Patent", "Yankee", "Lucky15", "Canadian", "Lucky31", "Heinz", "Lucky63"] as BetTypeName[]).map(
     (name) => [
@@ -90,6 +100,7 @@ export function someHouse(chance: Chance): SettlementSettings {
     payoutLimit: chance.percent(15) ? limit : null,
     waiveLone5p: chance.percent(50),
     payFirstPastThePost: chance.percent(60),
+    reserves: chance.one(["DECLARED_IN", "WITHDRAWAL"] as const),
     forecastNonRunner: chance.one(["SP_SINGLE", "VOID"] as const),
     ...(moved && { movedRaces: moved }),
     ...(altered && { alteredRaces: altered }),

@@ -45,6 +45,8 @@ export function someRace(chance: Chance, id: number): History {
   if (chance.percent(8)) add(someFalseStart(chance, race));
   if (chance.percent(4)) add(chance.one([{ what: "stopped" }, { what: "stopped" }, someStopByFeed()]));
   if (chance.percent(93)) add(someResult(chance, race));
+  for (const horse of horsesOut(race)) add(someNote(chance, race, horse));
+  if (chance.percent(15)) add({ what: "reserve", horse: chance.one(race.horses).id, mark: "not in" });
   while (chance.percent(30)) add(...chance.one(LATER)(chance, race));
   return race;
 }
@@ -109,6 +111,23 @@ const LATER: readonly Made[] = [
   (chance, race) => someDividends(chance, race),
 ];
 
+/** A horse that came out may have been a reserve, or balloted out. */
+function someNote(chance: Chance, race: History, horse: number): Happening | null {
+  const mark = chance.one(["not in", "not in", "declared in"] as const);
+  return chance.weighted<Happening | null>([
+    [6, null],
+    [2, { what: "reserve", horse, mark }],
+    [1, isAtOff(race, horse) ? null : { what: "ballot", horse, isOut: true }],
+  ]);
+}
+
+const isAtOff = ({ happenings, off }: History, horse: number): boolean =>
+  happenings.some((one) => one.what === "withdrawn" && one.horse === horse && one.at === off) ||
+  happenings.some((one) => one.what === "false start");
+
+export const isBalloted = ({ happenings }: History, horse: number): boolean =>
+  happenings.some((one) => one.what === "ballot" && one.horse === horse);
+
 function someDeduction(chance: Chance, race: History): Happening | null {
   const out = horsesOut(race);
   const pence = chance.percent(20) ? null : chance.between(0, 90);
@@ -116,7 +135,8 @@ function someDeduction(chance: Chance, race: History): Happening | null {
 }
 
 function someLateWithdrawal(chance: Chance, race: History): Happening | null {
-  const out = horsesOut(race);
+  // A ballot is long before the market that it would be too late for.
+  const out = horsesOut(race).filter((horse) => !isBalloted(race, horse));
   return out.length === 0
     ? null
     : { what: "no new market", horse: chance.one(out), holds: chance.percent(80) };

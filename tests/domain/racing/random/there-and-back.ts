@@ -1,6 +1,6 @@
 import type { Chance } from "../../../proof/faults/model/chance.ts";
 import type { Happening, History } from "./history.ts";
-import { someDividends, someResult } from "./some-race.ts";
+import { isBalloted, someDividends, someResult } from "./some-race.ts";
 
 type Way = { there: Happening[]; back: Happening[] };
 
@@ -39,12 +39,20 @@ const WAYS: readonly ((chance: Chance, race: History) => Way | null)[] = [
   },
   (_, race) => {
     const out = newest(race, "withdrawn");
-    if (!out) return null;
+    if (!out || isBalloted(race, out.horse)) return null;
     const { horse } = out;
     const before = race.happenings.findLast((one) => one.what === "no new market" && one.horse === horse);
     const holds = before?.what === "no new market" && before.holds;
     const decision = { what: "no new market", horse } as const;
     return { there: [{ ...decision, holds: !holds }], back: [{ ...decision, holds }] };
+  },
+  (chance, race) => {
+    const horse = chance.one(race.horses).id;
+    const before = race.happenings.findLast((one) => one.what === "reserve" && one.horse === horse);
+    const mark = before?.what === "reserve" ? before.mark : null;
+    const decision = { what: "reserve", horse } as const;
+    const other = mark === "not in" ? "declared in" : "not in";
+    return { there: [{ ...decision, mark: other }], back: [{ ...decision, mark }] };
   },
   (chance, race) => {
     const off = race.happenings.findLast(({ what }) => what === "off" || what === "false start");
