@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { asc } from "drizzle-orm";
 import { auditRows } from "../../../db/schema/index.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
@@ -70,7 +71,7 @@ describe("the actual off", () => {
     expect(words((await shop.page(`/racing/races/${race.raceId}`)).text)).toContain("off at 15:04:40");
     await abbeyWins("15:12:00");
     expect((await stands(first)).payout).toBe(30);
-    const rows = await shop.shop.database.reader.select().from(auditRows);
+    const rows = await shop.shop.database.reader.select().from(auditRows).orderBy(asc(auditRows.id));
     expect(rows.findLast(({ action }) => action === "KeyOff")).toMatchObject({
       subjectId: race.raceId,
       reason: "The race is off",

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { asc } from "drizzle-orm";
 import { auditRows, racingBets, transactions } from "../../../db/schema/index.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { favouriteId } from "../../../src/domain/racing/favourites.ts";
@@ -47,7 +48,7 @@ const decide = (what: string, htmx = false, why = reason) =>
 const pay = (horse: string, htmx = false) => decide(`pay/${race.runnerIds[horse]}`, htmx);
 const takeBack = (horse: string) => decide(`take-back/${race.runnerIds[horse]}`);
 const stands = async (id: number) => {
-  const rows = await shop.shop.database.reader.select().from(racingBets);
+  const rows = await shop.shop.database.reader.select().from(racingBets).orderBy(asc(racingBets.id));
   const { status, payoutPence, goodwillPence } = rows.find((one) => one.id === id)!;
   return [status, payoutPence, goodwillPence];
 };
@@ -90,11 +91,11 @@ describe("pay both, for goodwill", () => {
       const page = words((await shop.page(`/racing/all-bets/${eachWay}`)).text);
       expect(page).toContain("Payout £45.00 Of this, goodwill £30.00");
       expect(page).toContain("The result gives £15.00; £30.00 are goodwill");
-      const rows = await shop.shop.database.reader.select().from(transactions);
+      const rows = await shop.shop.database.reader.select().from(transactions).orderBy(asc(transactions.id));
       expect(
         rows.filter(({ description }) => description.startsWith("Goodwill for")).map((r) => r.amountPence),
       ).toEqual([3000, 3000]);
-      const audit = await shop.shop.database.reader.select().from(auditRows);
+      const audit = await shop.shop.database.reader.select().from(auditRows).orderBy(asc(auditRows.id));
       expect(audit.findLast(({ action }) => action === "PayBoth")).toMatchObject({
         reason,
         subjectId: race.raceId,
@@ -223,8 +224,9 @@ describe("pay both, for goodwill", () => {
     };
     await payOut("1500");
     const collected = async () =>
-      (await shop.shop.database.reader.select().from(racingBets)).find(({ id }) => id === eachWay)!
-        .collectedPence;
+      (await shop.shop.database.reader.select().from(racingBets).orderBy(asc(racingBets.id))).find(
+        ({ id }) => id === eachWay,
+      )!.collectedPence;
     expect(await collected()).toBe(1500);
     const before = await books();
     const refused = await pay("Abbey");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { wrongCollections } from "../../../db/check/check-sums.ts";
 import { auditRows } from "../../../db/schema/index.ts";
 import { saveCollected } from "../../../db/stores/racing/collections.ts";
@@ -86,7 +86,7 @@ describe("Pay Out", () => {
     expect(after).toContain("Collected £45.00 15/08/2026, 12:00, Ada Clerk");
     expect(after).not.toContain("Pay Out");
     expect((await ledger())[0]).toEqual(["Withdraw", `Pay out of Single ${reference}`, -45, 0, id]);
-    const rows = await shop.shop.database.reader.select().from(auditRows);
+    const rows = await shop.shop.database.reader.select().from(auditRows).orderBy(asc(auditRows.id));
     expect(rows.at(-1)).toMatchObject({
       action: "PayOutBet",
       userId: 1,

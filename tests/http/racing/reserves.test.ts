@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { auditRows, runners } from "../../../db/schema/index.ts";
 import { findCard } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
@@ -67,7 +67,7 @@ const paid = async (id: number) => (await bet(id)).payout;
 const card = async () => (await findCard(shop.shop.database.reader, race.raceId))!;
 const decisions = () => raceDecisionsOf(shop.shop.database.reader, race.raceId);
 const audits = async () =>
-  (await shop.shop.database.reader.select().from(auditRows)).filter(
+  (await shop.shop.database.reader.select().from(auditRows).orderBy(asc(auditRows.id))).filter(
     ({ action }) => action === "DeclareReserve",
   );
 

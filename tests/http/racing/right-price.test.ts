@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { runSql } from "../../../db/query/raw.ts";
 import { auditRows, betSettlements, transactions } from "../../../db/schema/index.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
@@ -63,9 +63,12 @@ const bet = async (id: number) => (await shop.call("GET", `/api/racing/bets/${id
 const words = async (of: string) => wordsOf((await shop.page(of)).text);
 const details = (id: number) => words(`/racing/all-bets/${id}`);
 const balance = async () => (await shop.call("GET", `/api/accounts/${account}`)).body.balance;
-const rows = async () => await shop.shop.database.reader.select().from(transactions);
+const rows = async () =>
+  await shop.shop.database.reader.select().from(transactions).orderBy(asc(transactions.id));
 const versions = async (id: number) =>
-  (await shop.shop.database.reader.select().from(betSettlements)).filter(({ betId }) => betId === id);
+  (await shop.shop.database.reader.select().from(betSettlements).orderBy(asc(betSettlements.id))).filter(
+    ({ betId }) => betId === id,
+  );
 const decisions = () => raceDecisionsOf(shop.shop.database.reader, race.raceId);
 const books = async (id: number) => [await balance(), await decisions(), await versions(id), await rows()];
 
@@ -160,9 +163,9 @@ describe("a bet struck at a wrong price", () => {
     const id = await onAbbey();
     await setAbbey(id, "2/1");
     await takeBack(id, "2/1");
-    const trail = (await shop.shop.database.reader.select().from(auditRows)).filter(
-      ({ action }) => action === "DecideRightPrice",
-    );
+    const trail = (
+      await shop.shop.database.reader.select().from(auditRows).orderBy(asc(auditRows.id))
+    ).filter(({ action }) => action === "DecideRightPrice");
     const of = { subjectType: "racingBet", subjectId: id, userId: 1, reason };
     expect(trail).toMatchObject([
       { ...of, before: { price: "20/1" }, after: { price: "2/1", horse: "Abbey", struckAt: "20/1" } },

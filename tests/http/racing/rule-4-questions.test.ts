@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { asc } from "drizzle-orm";
 import { auditRows } from "../../../db/schema/index.ts";
 import { cardOf, findCard, type RaceCard } from "../../../db/stores/racing/cards.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
@@ -89,7 +90,7 @@ const settleAgain = async () => {
   await shop.post(place, { bets, reason });
 };
 const withdrawals = async () =>
-  (await shop.shop.database.reader.select().from(auditRows)).filter(
+  (await shop.shop.database.reader.select().from(auditRows).orderBy(asc(auditRows.id))).filter(
     ({ action }) => action === "WithdrawRunner",
   );
 

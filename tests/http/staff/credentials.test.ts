@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { jwt } from "@elysiajs/jwt";
+import { asc } from "drizzle-orm";
 import { users } from "../../../db/schema/index.ts";
 import { updatePasswordHash } from "../../../db/stores/staff/staff.ts";
 import { readConfig } from "../../../src/app/config.ts";
@@ -43,14 +44,15 @@ describe("a password", () => {
     shop.shop.rules.hashCost = HASH_COST;
     const newcomer = { email: "bob@shop.example", password: LONG, firstName: "Bob", lastName: "Clerk" };
     expect((await shop.call("POST", "/api/auth/register", newcomer)).status).toBe(201);
-    const kept = await shop.shop.database.reader.select().from(users);
+    const kept = await shop.shop.database.reader.select().from(users).orderBy(asc(users.id));
     const bob = kept.find(({ email }) => email === newcomer.email);
     expect(bob?.passwordHash).toStartWith(PUBLISHED);
     expect(JSON.stringify(kept) + shop.logged.join()).not.toContain("Brücken");
   });
 
   test("is hashed anew at today's cost when its owner signs in, once, and by two at once", async () => {
-    const hash = async () => (await shop.shop.database.reader.select().from(users))[0]!.passwordHash;
+    const hash = async () =>
+      (await shop.shop.database.reader.select().from(users).orderBy(asc(users.id)))[0]!.passwordHash;
     const before = await hash();
     expect([(await signIn("wrong")).status, await hash()]).toEqual([401, before]);
     shop.shop.rules.hashCost = HASH_COST;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { asc } from "drizzle-orm";
 import { auditRows } from "../../../db/schema/index.ts";
 import { cardOf, findCard, type RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceFactsOf } from "../../../db/stores/racing/facts.ts";
@@ -56,7 +57,8 @@ async function outcomes(): Promise<string[]> {
     return legAfter(leg, result, DEFAULT_SETTINGS).outcome;
   });
 }
-const audits = async () => await shop.shop.database.reader.select().from(auditRows);
+const audits = async () =>
+  await shop.shop.database.reader.select().from(auditRows).orderBy(asc(auditRows.id));
 const refusalOf = (outcome: { done: boolean; refusal?: { code: string } }): string | undefined =>
   outcome.done ? undefined : outcome.refusal?.code;
 

@@ -1,3 +1,4 @@
+import { asc } from "drizzle-orm";
 import { racingBets } from "../../../../db/schema/index.ts";
 import { favouriteId } from "../../../../src/domain/racing/favourites.ts";
 import { requestBetCheck } from "../../../../src/operations/racing/request-bet-check.ts";
@@ -78,7 +79,7 @@ export async function openDay(shop: TestShop, chance: Chance, day: string, accou
 
   /** Every bet as it stands in the books. */
   async function standing(): Promise<Comes[]> {
-    const rows = await shop.shop.database.reader.select().from(racingBets);
+    const rows = await shop.shop.database.reader.select().from(racingBets).orderBy(asc(racingBets.id));
     const byId = new Map(rows.map((row) => [row.id, row]));
     return bets.map(({ id }) => {
       const { status, payoutPence, goodwillPence } = byId.get(id)!;
