@@ -101,7 +101,7 @@ test("the first past the post is paid beside the official winner only where the 
   expect(after(struck("Abbey"), race({ runners }), promotion).outcome).toBe("WON");
 });
 
-test("past the post goes by its own dead heats, and by the larger share of two equal finishes", () => {
+test("[F106] past the post goes by its own dead heats, and by the larger share of two equal finishes", () => {
   const settings = { ...DEFAULT_SETTINGS, payFirstPastThePost: true };
   const passed = (places: Record<string, number>) =>
     race({

@@ -64,7 +64,7 @@ const PENDING = 0;
 const WON = 1;
 const LOST = 3;
 
-test("a race shows its Dividends button once its result asks for one, and none before or without a bet", async () => {
+test("[F107] a race shows its Dividends button once its result asks for one, and none before or without a bet", async () => {
   await strike("Forecast", 1, "Abbey", "Bellflower");
   expect(hasButton(await racePage())).toBe(false);
   await fetchAt("14:20", {});

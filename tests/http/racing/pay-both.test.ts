@@ -148,7 +148,7 @@ describe("pay both, for goodwill", () => {
     expect(await stands(double)).toEqual([1, 12000, 12000]);
   });
 
-  test("pays a bet on the favourite where that horse was it, and its part among joint ones", async () => {
+  test("[F103] pays a bet on the favourite where that horse was it, and its part among joint ones", async () => {
     const struck = [await strikeFavourite(1), await strikeFavourite(2)];
     shop.clock.shop = off("14:12");
     await callResult(shop, race, {

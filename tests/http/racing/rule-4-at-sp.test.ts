@@ -138,7 +138,7 @@ test.each([
   expect(said.includes("30p of Rule 4")).toBe(noNewMarket === "on");
 });
 
-test("a forecast that became a single at SP loses nothing for a reserve that was not declared in", async () => {
+test("[F105] a forecast that became a single at SP loses nothing for a reserve that was not declared in", async () => {
   const selections = [{ racingRunnerId: race.runnerIds.Foam }, { racingRunnerId: race.runnerIds.Tide }];
   const asked = { accountId: 1, betType: "Forecast", stake: 10, selections };
   const { body } = await shop.call("POST", "/api/racing/bets", asked);

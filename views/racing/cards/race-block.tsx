@@ -2,10 +2,10 @@ import { urls } from "../../../src/http/urls/urls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { disputeOf, isToDecide, itemsOf, type RaceInNeed } from "../attention/attention-item.ts";
-import { StandingBadge } from "../race/race-details.tsx";
 import { raceLine } from "../race/race-line.ts";
 import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { type Card, standingOf } from "./card.ts";
+import { StandingBadge } from "./standing-badge.tsx";
 
 /** A race in its meeting: when, what, for how much, who runs or who won. Its name leads to everything known of it. */
 type Props = { card: Card; inNeed: RaceInNeed | null; now: Date };

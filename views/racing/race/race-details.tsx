@@ -18,16 +18,10 @@ import { Fact } from "../../ui/fact.tsx";
 import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { placeToDecide } from "../attention/attention-item.ts";
-import {
-  type Card,
-  type ResultOnCard,
-  type RunnerOnCard,
-  resultOfRun,
-  type Standing,
-  standingOf,
-} from "../cards/card.ts";
+import { type Card, type ResultOnCard, type RunnerOnCard, resultOfRun, standingOf } from "../cards/card.ts";
 import { raceFeedName } from "../cards/feed-notice.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
+import { StandingBadge } from "../cards/standing-badge.tsx";
 import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { FieldTable, type PriceSeen } from "./field-table.tsx";
 import { Rule4List, type WithdrawalFacts } from "./rule-4-list.tsx";
@@ -336,18 +330,3 @@ function Waiting({
 /** "version 2, entered by Ada Clerk, 21/11/2026, 14:16". */
 const sourceOf = ({ version, by, source, storedAt }: VersionFacts): string =>
   `version ${version}, ${by ? `entered by ${by}` : `from ${raceFeedName(source)}`}, ${formatInstant(storedAt)}`;
-
-const BADGES: Record<Standing, { kind: "plain" | "good" | "won" | "bad"; text: string } | null> = {
-  "to come": null,
-  off: { kind: "plain", text: "Off, no result yet" },
-  provisional: { kind: "won", text: "Provisional result" },
-  result: { kind: "good", text: "Results Available" },
-  abandoned: { kind: "bad", text: "Abandoned" },
-  void: { kind: "bad", text: "Void" },
-};
-
-/** The state of a race in words; empty before the off. */
-export function StandingBadge({ standing }: { standing: Standing }) {
-  const badge = BADGES[standing];
-  return badge && <Badge kind={badge.kind}>{badge.text}</Badge>;
-}
