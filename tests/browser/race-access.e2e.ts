@@ -21,6 +21,7 @@ const SCREENS: [name: string, path: string, opens?: string][] = [
   ["a race with a withdrawal", EVENING.race],
   ["rule 4 dialog", EVENING.race, "Decide Rule 4"],
   ["time and price dialog", EVENING.race, "Time and Price"],
+  ["reserves dialog", EVENING.race, "Reserves"],
   ["reinstate page", `${EVENING.horse}/reinstate`],
 ];
 

@@ -83,7 +83,7 @@ describe("a reserve of the card", () => {
     const seen = await page();
     expect(seen).toContain("A reserve that was not declared in: no withdrawal, and no Rule 4");
     expect(seen).toContain("0p in the pound in all");
-    expect(seen).toContain("Celt Reserve, not declared in Non-runner since");
+    expect(seen).toContain("Celt Reserve, not declared in; Non-runner since");
     expect((await bet(winner)).possibleReturn).toBe(90);
     expect(await page(`/racing/all-bets/${onIt}`)).toContain(
       "Celt is a reserve that was not declared in: a non-runner unless it runs.",

@@ -85,7 +85,7 @@ function FieldRow({ runner, draws, seen, reserve, isBallotedOut, offAt, takesBet
       <th scope="row" className="horse">
         {out ? <s>{name}</s> : name} {bred && <span className="soft small">({bred})</span>}
         {status === "reserve" && <i> Reserve</i>}
-        {reserve && status !== "reserve" && <i> Reserve, {reserve === "not in" && "not "}declared in</i>}
+        {reserve && status !== "reserve" && <i> {reserveText(reserve, out)}</i>}
         {out && <i> {outText(runner, offAt, isBallotedOut)}</i>}
         {runner.isUnreadable && <i> {unreadableText(runner)}</i>}
       </th>
@@ -122,6 +122,10 @@ const RunnerActions = ({ id, out }: { id: number; out: boolean }) => (
     )}
   </>
 );
+
+/** "Reserve, not declared in;" before what else is said of one that is out. */
+const reserveText = (mark: ReserveMark, out: boolean): string =>
+  `Reserve, ${mark === "not in" ? "not " : ""}declared in${out ? ";" : ""}`;
 
 /** "Non-runner since 13:05, last price 9/2"; with the day where it came out before the day of the race. */
 function outText({ withdrawnAt, lastPrice }: RunnerOnCard, offAt: Date, isBallotedOut: boolean): string {

@@ -23,9 +23,9 @@ type Props = {
 };
 
 const CHOICES: readonly (readonly [ReserveMark | "none", string])[] = [
-  ["declared in", "A reserve that was declared in: it is a runner, and a withdrawal if it comes out"],
-  ["not in", "A reserve that was not declared in"],
-  ["none", "No reserve: a runner as any other"],
+  ["declared in", "A reserve, declared in: a runner"],
+  ["not in", "A reserve, not declared in"],
+  ["none", "No reserve"],
 ];
 
 /** Which horses of a race are reserves, and which of them were declared in; one at a time. */

@@ -83,8 +83,8 @@ const FateChoice = ({ form, fate }: { form: FormState; fate: OutAs }) => (
 );
 
 const FATES: readonly (readonly [OutAs, string])[] = [
-  ["withdrawn", "Withdrawn: Rule 4 by its last price"],
-  ["balloted out", "Balloted out: no Rule 4, and ante-post bets on it go back"],
+  ["withdrawn", "Withdrawn, with Rule 4"],
+  ["balloted out", "Balloted out: no Rule 4, stakes go back"],
 ];
 
 type FieldProps = {
