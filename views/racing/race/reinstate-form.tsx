@@ -18,7 +18,9 @@ export function ReinstateForm({ horse, form }: Props) {
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
       <HorseInForm horse={horse} />
-      <p className="soft">It is a runner again, and causes no Rule 4 deduction.</p>
+      <p className="soft">
+        It is a runner again, or a reserve that was not declared in, and causes no Rule 4 deduction.
+      </p>
       <ReasonField
         id="reinstate-reason"
         form={form}
