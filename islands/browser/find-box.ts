@@ -139,6 +139,9 @@ function take(option: HTMLElement | undefined): void {
   if (!option) return;
   option.click();
   close();
+  // It is done: left in the box, it would be asked for again after the dialog that it opened.
+  const field = box();
+  if (field) field.value = "";
 }
 
 /** Esc closes the list; once it is closed, it goes back to where the focus came from. */

@@ -128,6 +128,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "till", path: "/till" },
   { name: "tills", path: "/administration/tills" },
   { name: "system", path: "/administration/system" },
+  { name: "begin", path: "/administration/system/begin" },
   { name: "api-docs", path: "/api/docs" },
   { name: "not-found", path: "/no/such/page" },
   // Last, because it changes data that the other screens show.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { menusWith } from "../../views/frame/header.tsx";
 import { addressOf } from "../proof/security/asked-shop.ts";
 import { furnish } from "../proof/security/furnish.ts";
 import { switchTillsOn } from "../support/counted-tills.ts";
@@ -44,3 +45,40 @@ test("every page underlines the menu that it belongs to, and no other one", asyn
     expect(marked.filter(([, [first]]) => first === title).length).toBeGreaterThan(8);
   expect(marked.filter(([, menus]) => menus.length === 0).map(([path]) => path)).toContain("/");
 }, 60_000);
+
+/** The entries that the menus of a page mark, as wide as a till and as narrow as a phone. */
+async function markedOn(path: string): Promise<string[][]> {
+  const { status, headers, text } = await shop.page(path);
+  if (status === 303) return await markedOn(headers.get("location") ?? "");
+  const bar = inside(text, "header", 'class="bar"');
+  const drawer = inside(bar, "nav", 'aria-label="Menu"');
+  return [bar.replace(drawer, ""), drawer].map((menus) =>
+    [...menus.matchAll(/<a href="([^"]+)" aria-current="(?:page|true)"/g)].map(([, href]) => href!),
+  );
+}
+
+test("a menu's entry is marked on its own page, on the pages that are further from it, and on no other", async () => {
+  const entries = menusWith(true).flatMap(({ items }) => items);
+  expect(entries.length).toBeGreaterThan(15);
+  for (const { text, href } of entries) {
+    if (href === LAST_RECEIPTS) continue;
+    expect([text, await markedOn(href)]).toEqual([text, [[href], [href]]]);
+  }
+  for (const [path, href] of FURTHER) expect([path, await markedOn(path)]).toEqual([path, [[href], [href]]]);
+  for (const path of ["/", "/account/search", "/racing/bets", "/administration"])
+    expect([path, await markedOn(path)]).toEqual([path, [[], []]]);
+}, 60_000);
+
+/** It prints, or goes back where nothing was placed. */
+const LAST_RECEIPTS = "/racing/slips/last/receipts";
+
+const FURTHER = [
+  ["/administration/accounts/1", "/administration/accounts"],
+  ["/administration/accounts/1/statement", "/administration/accounts"],
+  ["/administration/day/2026-08-14", "/administration/day/today"],
+  ["/administration/reports/duty", "/administration/reports"],
+  ["/administration/system/begin", "/administration/system"],
+  ["/lottery/results/enter", "/lottery/results"],
+  ["/racing/races/1", "/racing"],
+  ["/racing/all-bets/1", "/racing/all-bets"],
+] as const;

@@ -108,11 +108,10 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
 ];
 
-/** "/administration/day" of "/administration/day/today": how the addresses of a department's pages begin. */
+/** "/administration/day" of "/administration/day/today". */
+export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");
+
+/** How the addresses of a department's pages begin. */
 export const adminBeginnings = (department: AdminDepartment): string[] => [
-  ...new Set(
-    ADMIN_PAGES.filter(({ by }) => by === department).map(({ href }) =>
-      href.split("/").slice(0, 3).join("/"),
-    ),
-  ),
+  ...new Set(ADMIN_PAGES.filter(({ by }) => by === department).map(({ href }) => beginningOf(href))),
 ];

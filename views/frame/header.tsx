@@ -4,7 +4,7 @@ import { SERVE_FORM } from "../find/find-screen.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { NOW } from "../ui/now.ts";
 import type { SelectedAccount } from "./account-bar.tsx";
-import { ADMIN_PAGES, type AdminPage } from "./admin-pages.ts";
+import { ADMIN_PAGES, type AdminPage, beginningOf } from "./admin-pages.ts";
 import { Brand } from "./brand.tsx";
 import { TillLink, type TillSign } from "./till-sign.tsx";
 
@@ -42,7 +42,7 @@ export function Header(props: HeaderProps) {
             <summary className={menu === here ? "here" : undefined}>{menu.title}</summary>
             <ul className="menu-list">
               {menu.items.map((item) => (
-                <MenuLink key={item.href} path={path} {...item} />
+                <MenuLink key={item.href} here={currentOf(item, path)} {...item} />
               ))}
             </ul>
           </details>
@@ -69,21 +69,29 @@ export function Header(props: HeaderProps) {
 }
 
 /** Nothing of this shop is real: its races are simulated, or its clock is set. No page may be taken for today's. */
-const PracticePill = ({ isPractice, setClock }: Pick<HeaderProps, "isPractice" | "setClock">) => (
-  <span className="practice">
-    Practice
-    {isPractice && <span className="visually-hidden">: races, horses and results are invented</span>}
-    {setClock && (
-      <>
-        <span className="visually-hidden">. The shop's clock is set: it is</span>{" "}
-        <span className="hide-narrow" data-clock="instant">
-          {setClock}
-        </span>
-        <span className="visually-hidden"> here, not the real time.</span>
-      </>
-    )}
-  </span>
-);
+function PracticePill({ isPractice, setClock }: Pick<HeaderProps, "isPractice" | "setClock">) {
+  const text = (
+    <>
+      Practice
+      {isPractice && <span className="visually-hidden">: races, horses and results are invented</span>}
+      {setClock && (
+        <>
+          <span className="visually-hidden">. The shop's clock is set: it is</span>{" "}
+          <span className="hide-narrow" data-clock="instant">
+            {setClock}
+          </span>
+          <span className="visually-hidden"> here, not the real time.</span>
+        </>
+      )}
+    </>
+  );
+  if (!isPractice) return <span className="practice">{text}</span>;
+  return (
+    <a className="practice" href={urls.system.begin} title="Begin for Real">
+      {text}
+    </a>
+  );
+}
 
 type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "till"> & { menus: readonly Menu[] };
 
@@ -99,7 +107,7 @@ function Drawer({ path, staffName, theme, till, menus }: DrawerProps) {
             <h2>{title}</h2>
             <ul>
               {items.map((item) => (
-                <MenuLink key={item.href} path={path} {...item} />
+                <MenuLink key={item.href} here={currentOf(item, path)} {...item} />
               ))}
             </ul>
           </section>
@@ -113,11 +121,11 @@ function Drawer({ path, staffName, theme, till, menus }: DrawerProps) {
   );
 }
 
-function MenuLink({ text, href, under, path }: MenuItem & { path: string }) {
+function MenuLink({ text, href, under, here }: MenuItem & { here: "page" | "true" | undefined }) {
   return (
     <li>
       {under && <span className="menu-head">{under}</span>}
-      <a href={href} aria-current={href === path ? "page" : undefined}>
+      <a href={href} aria-current={here}>
         {text}
       </a>
     </li>
@@ -240,13 +248,13 @@ export type FrameFacts = {
   theme: "light" | "dark" | null;
 };
 
-/** `under`: the heading of an item, inside its menu. */
-export type MenuItem = { text: string; href: string; under?: string };
+/** `under`: the heading of an item, inside its menu. `further`: below which address its further pages are; its own, if left out. */
+export type MenuItem = { text: string; href: string; under?: string; further?: string };
 /** `roots`: below which addresses its pages are, those that it does not list included. */
 export type Menu = { title: string; roots: readonly string[]; items: MenuItem[] };
 
 const SECTION = "Administration";
-const itemOf = ({ text, href }: AdminPage): MenuItem => ({ text, href });
+const itemOf = ({ text, href }: AdminPage): MenuItem => ({ text, href, further: beginningOf(href) });
 const administration = (isIn: (page: AdminPage) => boolean): MenuItem[] =>
   ADMIN_PAGES.filter((page) => page.menu === undefined && isIn(page)).map(itemOf);
 
@@ -270,7 +278,7 @@ const menus = (tills: boolean): readonly Menu[] => [
     title: "Horse Racing",
     roots: [urls.racing.cards],
     items: [
-      { text: "Today's Cards", href: urls.racing.cards },
+      { text: "Today's Cards", href: urls.racing.cards, further: "/racing/races" },
       { text: "All Racing Bets", href: urls.racing.allBets },
       { text: "Bet Calculator", href: urls.racing.calculator },
       { text: "Reprint Last", href: urls.racing.lastReceipts },
@@ -302,6 +310,10 @@ export const HEAD_OFFICE_MENUS: readonly Menu[] = [
 ];
 
 const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
+/** Whether a menu's entry leads to this page, or to the one that it is further from. */
+const currentOf = ({ href, further = href }: MenuItem, path: string): "page" | "true" | undefined =>
+  path === href ? "page" : isBelow(path, further) ? "true" : undefined;
 
 /** The menu that a page belongs to: the one that lists it or what it is below, else the one of its department. */
 export const menuOf = (menus: readonly Menu[], path: string): Menu | undefined =>

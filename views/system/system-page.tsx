@@ -4,10 +4,10 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Title } from "../ui/title.tsx";
 
-type Props = { lines: readonly HealthLine[]; clockIsSet: boolean };
+type Props = { lines: readonly HealthLine[]; clockIsSet: boolean; isPractice: boolean };
 
 /** The shop's database, backups, feeds and machine, for the owner. In real time, like the backups. */
-export function SystemPage({ lines, clockIsSet }: Props) {
+export function SystemPage({ lines, clockIsSet, isPractice }: Props) {
   const warnings = lines.filter(({ state }) => state === "warning").length;
   const sum = warnings === 0 ? "All is well." : `${counted(warnings, "thing needs", "things need")} you.`;
   return (
@@ -18,6 +18,11 @@ export function SystemPage({ lines, clockIsSet }: Props) {
         </a>
       </Title>
       {clockIsSet && <p className="soft">The shop's clock is set. The times on this page are real ones.</p>}
+      {isPractice && (
+        <p>
+          The shop is in practice. <a href={urls.system.begin}>Begin for Real</a>
+        </p>
+      )}
       <HealthList lines={lines} />
     </>
   );

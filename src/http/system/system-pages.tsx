@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { BeginPage } from "../../../views/system/begin-page.tsx";
 import { SystemPage } from "../../../views/system/system-page.tsx";
 import { healthOfShop } from "../../domain/system/health-of-shop.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
@@ -12,9 +13,9 @@ const PLACES = {
   draws: urls.lottery.enterDraws,
 };
 
-/** System: the shop's health. */
+/** System: the shop's health, and how a practice shop becomes a real one. */
 export const systemPages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).get(urls.system.page, system(app));
+  new Elysia().use(pageContext(app)).get(urls.system.page, system(app)).get(urls.system.begin, begin(app));
 
 const system =
   ({ shop, machine, clockNotice }: AppContext) =>
@@ -27,6 +28,33 @@ const system =
         { text: "Administration", href: urls.staff.administration },
         { text: "System" },
       ],
-      page: <SystemPage lines={healthOfShop(facts, PLACES)} clockIsSet={clockNotice} />,
+      page: (
+        <SystemPage
+          lines={healthOfShop(facts, PLACES)}
+          clockIsSet={clockNotice}
+          isPractice={visit.frame.isPractice}
+        />
+      ),
     });
   };
+
+const begin =
+  ({ machine, clockNotice }: AppContext) =>
+  ({ visit }: PageRequest) =>
+    respond(visit, {
+      title: "Begin for Real",
+      crumbs: [
+        { text: "Dashboard", href: urls.dashboard },
+        { text: "Administration", href: urls.staff.administration },
+        { text: "System", href: urls.system.page },
+        { text: "Begin for Real" },
+      ],
+      page: (
+        <BeginPage
+          isPractice={visit.frame.isPractice}
+          clockIsSet={clockNotice}
+          databaseKind={machine.databaseKind}
+          isUploading={machine.uploadTo !== null}
+        />
+      ),
+    });

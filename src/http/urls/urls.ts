@@ -128,6 +128,7 @@ export const findUrls = {
 /** System health and shop settings. */
 export const systemUrls = {
   page: "/administration/system",
+  begin: "/administration/system/begin",
   settings: "/administration/settings",
 } as const;
 

@@ -112,6 +112,13 @@ test("Esc closes the list and keeps the words, then goes back to where the focus
   expect([field().value, document.activeElement?.tagName]).toEqual(["", "H1"]);
 });
 
+test("a command that was taken leaves the box: nothing of it is there once its dialog is closed by Esc", () => {
+  type("deposit 20");
+  answer("deposit 20", [["Deposit £20.00"]]);
+  press("Enter", field());
+  expect([pressed, field().value, panel().hidden]).toEqual([["Deposit £20.00"], "", true]);
+});
+
 test("the list closes where the box is emptied or left", () => {
   type("mar");
   answer("mar", [["Mary"]]);
