@@ -63,7 +63,7 @@ export function NextOff({ races, now }: { races: readonly RaceOnCard[]; now: Dat
           <li key={race.id}>
             <a href={`${urls.racing.meeting(race.day, race.courseName)}#race-${race.id}`}>
               <span className="off">{race.offTime}</span>
-              <span className="strong">{race.courseName}</span>
+              <span className="course">{race.courseName}</span>
               <span className="to-go" data-off={race.offAt.getTime()}>
                 {untilOff(race.offAt.getTime() - now.getTime())}
               </span>
