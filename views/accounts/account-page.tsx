@@ -182,7 +182,7 @@ function TransactionRow({ row }: { row: Row }) {
           </OpensDialog>
         )}
       </td>
-      <td className={row.amountPence < 0 ? "money owed" : "money in-money"}>
+      <td className={row.amountPence < 0 ? "money" : "money in-money"}>
         {`${row.amountPence > 0 ? "+" : ""}${formatMoney(row.amountPence)}`}
       </td>
       <td className="money">

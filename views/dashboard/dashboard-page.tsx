@@ -119,7 +119,9 @@ export function NextRaces({ races, now }: { races: readonly Race[]; now: Date })
             <tr key={id}>
               <td className="soft when">{timeAndDay(offAt, now)}</td>
               <th scope="row">
-                <a href={`${urls.racing.meeting(day, courseName)}#race-${id}`}>{courseName}</a>
+                <a className="course" href={`${urls.racing.meeting(day, courseName)}#race-${id}`}>
+                  {courseName}
+                </a>
               </th>
               <td className="money strong" data-off={offAt.getTime()}>
                 {untilOff(offAt.getTime() - now.getTime())}

@@ -63,7 +63,7 @@ function MovementRow({ row, now }: { row: Movement; now: Date }) {
           <span className="soft small">{text}</span>
         )}
       </th>
-      <td className={amountPence < 0 ? "money owed" : "money in-money"}>
+      <td className={amountPence < 0 ? "money" : "money in-money"}>
         {amountPence > 0 ? "+" : ""}
         {formatMoney(amountPence)}
       </td>

@@ -141,7 +141,7 @@ export function MovementTable({ movements }: { movements: readonly MovementLine[
               <td className="soft">{formatInstant(row.at)}</td>
               <th scope="row">{movementName(row)}</th>
               <td>{row.accountName ?? row.description}</td>
-              <td className={row.pence < 0 ? "money owed" : "money in-money"}>
+              <td className={row.pence < 0 ? "money" : "money in-money"}>
                 {`${row.pence > 0 ? "+" : ""}${formatMoney(row.pence)}`}
               </td>
               <td className="soft">{row.byName}</td>

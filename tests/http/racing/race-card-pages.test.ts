@@ -12,6 +12,7 @@ import {
   resultOf,
   standInRaceFeed,
 } from "../../operations/racing/stand-in-races.ts";
+import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const YESTERDAY = "2026-08-14";
@@ -87,6 +88,26 @@ describe("today's and yesterday's races", () => {
     expect(strip).toContain("Next off 14:05 York in 6 min The 14:05 Stakes 14:20 Naas in 21 min");
     shop.clock.shop = at("14:06");
     expect(words(await racing())).toContain("Off, and waiting for a result: 14:05 York");
+  });
+
+  test("the day is a grid of courses by hours; each race leads to its page and says how it stands", async () => {
+    await afterTheFirst();
+    const grid = inside(await racing(), "section", "Races of the day");
+    expect(wordsOf(grid)).toBe(
+      "Course 14:00 York 14:05 ✓ York, result 14:40 York, to come Naas 14:20 Naas, to come",
+    );
+    const links = [...grid.matchAll(/href="(\/racing\/races\/\d+)"/g)].map(([, path]) => path!);
+    expect(links).toHaveLength(3);
+    expect(words(await racing(links[0]))).toContain("The 14:05 Stakes");
+    const grids = async () => wordsOf(inside(await racing(), "section", "Races of the day"));
+    shop.clock.shop = at("14:45");
+    expect(await grids()).toMatch(/14:40 ?… York, off, no result yet/);
+    shop.clock.shop = at("15:10");
+    expect(await grids()).toContain("14:40! York, needs attention");
+  });
+
+  test("without a card there is no grid", async () => {
+    expect(await racing()).not.toContain("Races of the day");
   });
 
   test("[S2.15.5] a course is opened for the price of its own races, and the page holds the same", async () => {

@@ -10,13 +10,14 @@ import {
   WON,
 } from "../../../src/domain/racing/bet-status.ts";
 
+/** Each has a mark beside its colour (public/styles/ui/sheets.css). */
 const LOOKS: Record<BetStatusCode, string> = {
-  [PENDING]: "badge",
-  [WON]: "badge won",
-  [PLACED]: "badge good",
-  [LOST]: "badge lost",
+  [PENDING]: "badge is-pending",
+  [WON]: "badge won is-won",
+  [PLACED]: "badge good is-placed",
+  [LOST]: "badge lost is-lost",
   [ERROR]: "badge bad",
-  [VOID]: "badge lost",
+  [VOID]: "badge lost is-void",
 };
 
 /** The status on cards. Where the real one has another name (4 is an Error), a title names it. */

@@ -29,7 +29,7 @@ export function Meeting({ day, courseName, races, inNeed, now, cards }: Props) {
   return (
     <details id={key} className="sheet meeting" open={cards !== null} {...fetchInside}>
       <summary>
-        <h3>{courseName}</h3>
+        <h3 className="course">{courseName}</h3>
         <span className="soft">{span(races)}</span>
         <MeetingBadges races={races} inNeed={inNeed} now={now} />
         <input type="hidden" name="open" value={`${day}/${courseName}`} />

@@ -7,6 +7,7 @@ import { racesById } from "../attention/attention-item.ts";
 import { AttentionList, type Needs } from "../attention/attention-list.tsx";
 import { type RaceOnCard, standingOf } from "./card.ts";
 import { CardDay, type DayFacts } from "./card-day.tsx";
+import { DayGrid } from "./day-grid.tsx";
 import { SimulatedNotice } from "./simulated-notice.tsx";
 
 type Props = { today: DayFacts; yesterday: DayFacts; needs: Needs; now: Date };
@@ -20,6 +21,7 @@ export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
       {races.some(({ simulated }) => simulated) && <SimulatedNotice />}
       <AttentionList {...needs} now={now} today={today.day} />
       <NextOff races={today.races} now={now} />
+      <DayGrid races={today.races} inNeed={inNeed} now={now} />
       <CardDay
         {...today}
         inNeed={inNeed}
@@ -63,7 +65,7 @@ export function NextOff({ races, now }: { races: readonly RaceOnCard[]; now: Dat
           <li key={race.id}>
             <a href={`${urls.racing.meeting(race.day, race.courseName)}#race-${race.id}`}>
               <span className="off">{race.offTime}</span>
-              <span className="strong">{race.courseName}</span>
+              <span className="course">{race.courseName}</span>
               <span className="to-go" data-off={race.offAt.getTime()}>
                 {untilOff(race.offAt.getTime() - now.getTime())}
               </span>

@@ -53,7 +53,7 @@ const facts = ({ id, balance, created_at, plays_lottery, plays_races }: Account)
 
 function line({ type, description, amount, after, at }: Movement): string {
   const text = safe((description === type && WORDS[type]) || description);
-  return `<tr><td class="soft">${instant(at)}</td><th scope="row">${NAMES[type]}</th><td>${text}</td><td class="${amount < 0 ? "money owed" : "money in-money"}">${amount > 0 ? "+" : ""}${money(amount)}</td><td class="money">${held(after)}</td></tr>`;
+  return `<tr><td class="soft">${instant(at)}</td><th scope="row">${NAMES[type]}</th><td>${text}</td><td class="${amount < 0 ? "money" : "money in-money"}">${amount > 0 ? "+" : ""}${money(amount)}</td><td class="money">${held(after)}</td></tr>`;
 }
 
 export type SentDeposit = { accountId: number; pence: number };

@@ -54,7 +54,14 @@ export function betQueries(db: Database) {
 export const PENDING = 0;
 export const WON = 1;
 export const LABELS = ["Pending", "Won", "Placed", "Lost", "Void", "Void"];
-export const LOOKS = ["badge", "badge won", "badge good", "badge lost", "badge bad", "badge lost"];
+export const LOOKS = [
+  "badge is-pending",
+  "badge won is-won",
+  "badge good is-placed",
+  "badge lost is-lost",
+  "badge bad",
+  "badge lost is-void",
+];
 
 /** "Lucky15" is shown as "Lucky 15". */
 export const typeLabel = (type: string): string => type.replace(/([a-z])([A-Z0-9])/g, "$1 $2");

@@ -58,7 +58,7 @@ export function racesPage(db: Database, day: string, yesterday: string, startedA
       .map((race) => nextOff(day, race, now))
       .join(
         "",
-      )}</ol></section>${dayHead(day, "Today")}${meetings.join("")}</section>${dayHead(yesterday, "Yesterday")}${before.length > 0 ? "" : '<p class="sheet empty">No race cards have been fetched for this day.</p>'}</section>`;
+      )}</ol></section>${dayGrid(races)}${dayHead(day, "Today")}${meetings.join("")}</section>${dayHead(yesterday, "Yesterday")}${before.length > 0 ? "" : '<p class="sheet empty">No race cards have been fetched for this day.</p>'}</section>`;
   };
 }
 
@@ -69,7 +69,28 @@ const addressOf = (day: string, course: string): string =>
   `/racing?course=${day}/${encodeURIComponent(course)}`;
 
 const nextOff = (day: string, race: Race, now: number): string =>
-  `<li><a href="${addressOf(day, race.course)}#race-${race.id}"><span class="off">${race.off_time}</span><span class="strong">${safe(race.course)}</span><span class="to-go" data-off="${race.off_at}">${untilOff(race.off_at - now)}</span><span class="small soft">${safe(race.name)}</span></a></li>`;
+  `<li><a href="${addressOf(day, race.course)}#race-${race.id}"><span class="off">${race.off_time}</span><span class="course">${safe(race.course)}</span><span class="to-go" data-off="${race.off_at}">${untilOff(race.off_at - now)}</span><span class="small soft">${safe(race.name)}</span></a></li>`;
+
+function dayGrid(races: readonly Race[]): string {
+  const hourOf = ({ off_time }: Race) => Number(off_time.slice(0, 2));
+  const hours = [...new Set(races.map(hourOf))].sort((a, b) => a - b);
+  const rows = [...Map.groupBy(races, ({ course }) => course)].map(
+    ([course, held]) =>
+      `<tr><th scope="row" class="course">${safe(course)}</th>${hours
+        .map(
+          (hour) =>
+            `<td>${held
+              .filter((race) => hourOf(race) === hour)
+              .map(gridLink)
+              .join("")}</td>`,
+        )
+        .join("")}</tr>`,
+  );
+  return `<section class="day-grid sheet scroll" aria-label="Races of the day"><table><thead><tr><th scope="col">Course</th>${hours.map((hour) => `<th scope="col">${hour}:00</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></section>`;
+}
+
+const gridLink = ({ id, off_time, course }: Race): string =>
+  `<a href="/racing/races/${id}" data-state="to come">${off_time}<span class="visually-hidden"> ${safe(course)}, to come</span></a>`;
 
 function untilOff(ms: number): string {
   const minutes = Math.ceil(ms / MINUTE_MS);
@@ -93,7 +114,7 @@ function meeting(
   const inside = runners
     ? `<div class="races">${races.map((race) => block(race, runners.get(race.id) ?? [])).join("")}</div>`
     : `<p class="in"><a href="${address}#${key}">Show the races</a><span class="loading">Loading races...</span></p>`;
-  return `<details id="${key}" class="sheet meeting" ${runners ? 'open=""' : fetches}><summary><h3>${name}</h3><span class="soft">${races.length} races, ${races[0]!.off_time} to ${races.at(-1)!.off_time}</span><span class="push">${next ? `<span class="badge">Next ${next.off_time}</span>` : ""}</span><input type="hidden" name="open" value="${day}/${name}"/></summary><div id="in-${key}">${inside}</div></details>`;
+  return `<details id="${key}" class="sheet meeting" ${runners ? 'open=""' : fetches}><summary><h3 class="course">${name}</h3><span class="soft">${races.length} races, ${races[0]!.off_time} to ${races.at(-1)!.off_time}</span><span class="push">${next ? `<span class="badge">Next ${next.off_time}</span>` : ""}</span><input type="hidden" name="open" value="${day}/${name}"/></summary><div id="in-${key}">${inside}</div></details>`;
 }
 
 function block(race: Race, runners: readonly Runner[]): string {
