@@ -46,8 +46,7 @@ export function DrawEntryDay({ entry, errors, begins = false }: Props) {
       <input type="hidden" name="shownDate" value={shownDate} />
       {isStored && differences.length === 0 && (
         <p className="soft small">
-          Draws of {formatWeekday(shownDate)} {formatDay(shownDate)} are stored already. Other numbers correct
-          them, after a question.
+          These draws are already entered. If you change the numbers, you'll be asked to confirm.
         </p>
       )}
       {moved && <WasMoved day={entry.drawDate} isSaid={moved.isSaid} error={errors.movedTo} />}
