@@ -46,7 +46,7 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
             checked={slip.waiveLone5p}
             onChange={(event) => calculator.change({ waiveLone5p: event.target.checked })}
           />
-          <span>Nothing for a Rule 4 of 5p alone</span>
+          <span>Ignore a lone Rule 4 deduction of 5p</span>
         </label>
       </div>
     </details>

@@ -159,7 +159,7 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     ),
   "off-moved": ({ at }) => movedSentence([{ field: "at", now: at ? clockTime(at) : "blank" }]),
   "race-not-keyed-off": () => conflict("No off time was keyed for this race: there is nothing to take back"),
-  "late-bets-decided": () => conflict("These bets were decided on meanwhile. Look at the list again."),
+  "late-bets-decided": () => conflict("These bets were decided meanwhile. Check the list again."),
   "race-moved": ({ status }) => movedSentence([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
 };
 

@@ -86,7 +86,7 @@ describe("today's and yesterday's races", () => {
     const strip = words((await racing()).split('class="next-off"')[1]!.split("</ol>")[0]!);
     expect(strip).toContain("Next off 14:05 York in 6 min The 14:05 Stakes 14:20 Naas in 21 min");
     shop.clock.shop = at("14:06");
-    expect(words(await racing())).toContain("Off, and waiting for a result: 14:05 York");
+    expect(words(await racing())).toContain("Awaiting results: 14:05 York");
   });
 
   test("[S2.15.5] a course is opened for the price of its own races, and the page holds the same", async () => {

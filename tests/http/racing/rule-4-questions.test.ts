@@ -285,7 +285,7 @@ describe("a priced horse that the result leaves out", () => {
       ]);
       await fetchAt("14:20:00");
       expect(await needs()).toBe(
-        "Needs attention 14:05 York 1 settled bet now differs from the result. Settle again : 14:05 York",
+        "Needs attention 14:05 York 1 settled bet now differs from the result. Re-settle : 14:05 York",
       );
       await settleAgain();
       expect([await paid(abbey), await paid(own), await needs()]).toEqual([30, 0, ""]);

@@ -14,11 +14,11 @@ export function ReinstateForm({ horse, form }: Props) {
       id="reinstate-form"
       action={urls.racing.reinstateRunner(horse.runnerId)}
       form={form}
-      submit="It Runs"
+      submit="Reinstate"
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
       <HorseInForm horse={horse} />
-      <p className="soft">It is a runner again, and causes no Rule 4 deduction.</p>
+      <p className="soft">It will be a runner again, with no Rule 4 deduction.</p>
       <ReasonField
         id="reinstate-reason"
         form={form}
