@@ -105,7 +105,7 @@ const voidRow = (line: VoidLine): Row => ({
       <span className="soft">, {formatMoney(line.amountPence)} staked</span>
     </>
   ),
-  why: reasonSaid(line.reason, line.by, "By the results of its races"),
+  why: line.reason === null ? "Settled automatically" : reasonSaid(line.reason, line.by, NO_REASON),
   amount: <Money pence={line.returnedPence} />,
 });
 

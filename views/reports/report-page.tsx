@@ -201,7 +201,7 @@ export function ReportTable({ report }: { report: MadeReport }) {
                 <Cell
                   key={column.head}
                   column={column}
-                  cell={at === 0 ? "Together" : foot[at]!}
+                  cell={at === 0 ? "Total" : foot[at]!}
                   isFirst={at === 0}
                 />
               ))}

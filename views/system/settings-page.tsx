@@ -141,7 +141,7 @@ function RateRow({ rate, written, says, form, newest, coming }: RateRowProps) {
         <SettingSince
           change={newest.find((one) => one.key === rate)}
           settingKey={rate}
-          never={`In force since ${formatDay(from)}, as the shop came.`}
+          never={`Default, in force since ${formatDay(from)}`}
         />
         {coming
           .filter(({ key }) => key === rate)

@@ -73,8 +73,7 @@ async function OpenShiftPage({ reader, till, now, shiftId }: Props & { shiftId: 
           </a>
         </p>
         <p className="soft small">
-          What should be in the drawer is shown once it has been counted, so that nobody counts towards a
-          figure.
+          The expected amount is shown after the drawer has been counted, so the count isn't influenced.
         </p>
       </section>
       <section className="sheet" aria-labelledby="shift-cash">

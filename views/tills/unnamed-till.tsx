@@ -113,9 +113,9 @@ export function TakeOverForm({ till, back, form }: TakeOver) {
       <input type="hidden" name="shownName" value={till.name} />
       <p>
         {till.hasBrowser
-          ? `This browser will be ${till.name}, and the browser that was ${till.name} will be no till any more.`
-          : `This browser will be ${till.name}.`}{" "}
-        Its history stays, and a shift that is open in it goes on here.
+          ? `Use this browser as ${till.name}? The other browser will stop being a till.`
+          : `Use this browser as ${till.name}?`}{" "}
+        Its history stays. An open shift continues here.
       </p>
     </Form>
   );

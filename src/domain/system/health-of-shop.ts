@@ -41,14 +41,14 @@ export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLi
 /** It has no check, no backup and no disk. */
 const IN_MEMORY: HealthLine = {
   key: "memory",
-  name: "Place of the database",
+  name: "Database location",
   state: "off",
   says: "It is in memory only, and is lost when the shop closes.",
   todo: "Set DATABASE_URL to a file to keep it.",
 };
 
 function writable({ writeFailure }: SystemFacts): HealthLine {
-  const line = { key: "writable", name: "Books can be written" };
+  const line = { key: "writable", name: "Saving" };
   return writeFailure === null
     ? { ...line, state: "good", says: "It was tried just now.", todo: null }
     : {
@@ -75,7 +75,7 @@ function clock({ clockBehind }: SystemFacts): HealthLine {
 }
 
 function whole({ checkedAt, now }: SystemFacts): HealthLine {
-  const line = { key: "whole", name: "Books are whole" };
+  const line = { key: "whole", name: "Data integrity" };
   if (checkedAt === null)
     return {
       ...line,
@@ -95,7 +95,7 @@ function whole({ checkedAt, now }: SystemFacts): HealthLine {
 }
 
 function disk({ disk, databaseKind }: SystemFacts): HealthLine {
-  const line = { key: "disk", name: "Room on the disk" };
+  const line = { key: "disk", name: "Disk space" };
   if (disk === null)
     return {
       ...line,
@@ -123,8 +123,9 @@ function attention({ needsAttention }: SystemFacts, { attention: href }: HealthP
         ...line,
         state: "warning",
         says: `${counted(needsAttention, "entry", "entries")} under Needs attention.`,
-        todo: "Decide what waits there.",
+        todo: `Review ${counted(needsAttention, "item")}.`,
         href,
+        isLink: true,
       };
 }
 
@@ -147,7 +148,7 @@ function feed(key: string, name: string, facts: FeedHealth, now: Date, href: str
 }
 
 function writes({ writesUnderWay }: SystemFacts): HealthLine {
-  const line = { key: "writes", name: "Waiting to be written" };
+  const line = { key: "writes", name: "Pending writes" };
   const says = writesUnderWay === 0 ? "Nothing." : `${counted(writesUnderWay, "operation")} at this moment.`;
   return writesUnderWay < MANY_WRITES
     ? { ...line, state: "good", says, todo: null }
@@ -160,7 +161,7 @@ function writes({ writesUnderWay }: SystemFacts): HealthLine {
 }
 
 function answers({ answers: { p99Ms, count } }: SystemFacts): HealthLine {
-  const line = { key: "answers", name: "How quickly it answers" };
+  const line = { key: "answers", name: "Response time" };
   if (p99Ms === null)
     return { ...line, state: "off", says: "Nothing was asked in the last hour.", todo: null };
   const said = p99Ms < 10 ? tenths(p99Ms) : Math.round(p99Ms);
@@ -187,7 +188,7 @@ const program = ({ version, migration, databaseKind }: SystemFacts): HealthLine 
   key: "program",
   name: "Program",
   state: "good",
-  says: `Satchel ${version}, its database ${WHERE[databaseKind]}, their tables as of ${migration}.`,
+  says: `Satchel ${version}, database ${WHERE[databaseKind]}, database version ${Number.parseInt(migration, 10)}.`,
   todo: null,
 });
 

@@ -46,7 +46,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   counter: { title: "Counter" },
   bets: {
     title: "How bets settle",
-    note: "A change holds for bets struck from then on. A bet that was struck before settles by the rules that were stamped on it. Returns are rounded once, on the whole bet.",
+    note: "A change holds for bets struck from then on. Earlier bets keep the rules in force when they were placed. Returns are rounded once, on the whole bet.",
   },
   bonuses: {
     title: "Lucky bonuses",
@@ -93,13 +93,13 @@ export const SETTINGS = {
     label: "Name on receipts",
     default: "",
     group: "receipts",
-    note: ({ trade }) => `Moves no money: it stands at the head of every receipt. Empty: ${trade}.`,
+    note: ({ trade }) => `Printed at the top of receipts. If blank: "${trade}".`,
   }),
   shopAddress: setting(text("An address", 200, 5), {
     label: "Address on receipts",
     default: "",
     group: "receipts",
-    note: "Moves no money: it stands below the name, in up to five lines.",
+    note: "Printed below the name, in up to five lines.",
   }),
   tills: setting(onOff, {
     label: "Tills",
@@ -109,10 +109,10 @@ export const SETTINGS = {
   }),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
-    label: "Most that a bet may cost",
+    label: "Maximum stake per bet",
     default: DEFAULT_SETTINGS.mostStakePence,
     group: "counter",
-    note: ({ examples }) => `A fence against a slip of the finger. ${examples.mostStakePence}`,
+    note: ({ examples }) => `Catches typing errors. ${examples.mostStakePence}`,
   }),
   lapseDays: setting(orNone(days(30, 3650)), {
     label: "Unclaimed money lapses after",
@@ -194,7 +194,7 @@ export const SETTINGS = {
     note: ({ examples }) => examples.rule4Table,
   }),
   waiveLone5p: setting(onOff, {
-    label: "Nothing for a Rule 4 of 5p alone",
+    label: "Ignore a lone Rule 4 deduction of 5p",
     default: DEFAULT_SETTINGS.waiveLone5p,
     group: "bets",
     note: ({ examples }) => examples.waiveLone5p,

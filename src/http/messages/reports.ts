@@ -6,7 +6,7 @@ import type { WordsFor } from "./words.ts";
 export const REPORT_WORDS: WordsFor<ReportRefusal> = {
   "day-not-begun": ({ day }) => ({
     status: 422,
-    detail: `${formatDay(day)} has not begun. Close it when it is over.`,
+    detail: `${formatDay(day)} is in the future. Close it when it is over.`,
   }),
   "day-still-racing": ({ lastOff }) => ({
     status: 409,

@@ -112,8 +112,8 @@ describe("reports", () => {
       '"Several courses, not all British",1,30.00,0.00,30.00,0.00,0.00,30.00,"100.0 %"',
     ]);
     for (const name of ["courses", "bet-types"])
-      expect(await report(name)).toContain("Together 4 £68.00 £0.00 £68.00 £66.00 £0.00 £2.00");
-    expect(await report("customers")).toContain("Together 4 £68.00 £2.00 £0.00 £0.00 £68.00 £2.00");
+      expect(await report(name)).toContain("Total 4 £68.00 £0.00 £68.00 £66.00 £0.00 £2.00");
+    expect(await report("customers")).toContain("Total 4 £68.00 £2.00 £0.00 £0.00 £68.00 £2.00");
     expect(await lines("customers")).toEqual([
       `"'=Tom","${tom}",2,38.00,22.00,0.00,0.00,38.00,22.00`,
       `"Maeve Kelly","${maeve}",2,30.00,-20.00,0.00,0.00,30.00,-20.00`,

@@ -56,7 +56,7 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
     picture: null,
     notes: [
       ...unreadable.map(unreadableRate),
-      "Rates are those of Shop Settings on each day. These figures help to fill in a return; they are no return, and know of no other shop of the same trader.",
+      "Rates are those of Shop Settings on each day. Use these figures to complete your return. They cover this shop only and aren't a return themselves.",
       DUTY_RULE,
       LEVY_RULE,
       RETURN_RULE,
