@@ -27,7 +27,7 @@ test("a day is closed by keyboard, and its sheet and reports are open to all", a
   await page.getByRole("button", { name: "Close 14 September 2026" }).focus();
   await seen(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("These are the figures as they stood then.")).toBeVisible();
+  await expect(page.getByText("Figures as they stood then.")).toBeVisible();
   await expect(page.getByText("The books' newest hash at the closing")).toBeVisible();
 
   await page.goto(`${shop.url}/administration/reports/summary?from=2026-09-08&to=2026-09-14`);

@@ -136,7 +136,7 @@ describe("voiding", () => {
     const form = { status: "5", payoutPence: "1000", reason: "Late" };
     await shop.post(`/racing/all-bets/${id}/void`, form);
     await shop.post(`/racing/all-bets/${id}/void`, form);
-    expect(await page(`/racing/all-bets/${id}`)).toContain("This bet is void already");
+    expect(await page(`/racing/all-bets/${id}`)).toContain("This bet is already void");
     expect(await ledger()).toHaveLength(2);
   });
 });

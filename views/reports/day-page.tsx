@@ -92,14 +92,13 @@ export function DayPage(props: Props) {
   );
 }
 
-const UNREAD =
-  "The figures of then cannot be read: check the books. These are the figures as the books have them now.";
+const UNREAD = "The closing figures can't be read: check the books. These are the figures as they are now.";
 
 const State = ({ closed, day, today }: ShownDay) => (
   <p className="day-state">
     {closed ? <Badge kind="good">Closed</Badge> : <Badge>Open</Badge>}{" "}
     {closed
-      ? `${closed.by ? `By ${closed.by}` : "Closed"} on ${formatInstant(closed.at)}. ${closed.isUnread ? UNREAD : "These are the figures as they stood then."}`
+      ? `${closed.by ? `By ${closed.by}` : "Closed"} on ${formatInstant(closed.at)}. ${closed.isUnread ? UNREAD : "Figures as they stood then."}`
       : day === today
         ? "Figures so far today."
         : "Not closed yet."}

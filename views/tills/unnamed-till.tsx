@@ -16,7 +16,7 @@ export function UnnamedTill({ tills, back, form }: Props) {
     <>
       <Title
         text="Till"
-        sub="This browser is not a till yet. A till takes cash, and its drawer is counted by shifts."
+        sub="This browser isn't a till yet. A till takes cash; its drawer is counted every shift."
       />
       <section className="sheet in narrow">
         <NameTillForm name={null} {...{ back, form }} />

@@ -35,7 +35,7 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
         <CalculatorInput
           calculator={calculator}
           field="maxPayout"
-          label="Most that is paid, £"
+          label="Maximum payout, £"
           placeholder="no limit"
         />
         <label className="tick">

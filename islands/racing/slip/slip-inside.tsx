@@ -173,7 +173,7 @@ export function SlipTrouble({
   wayOn,
 }: SlipTroubleProps): ReactElement | null {
   const sentences = [
-    unread === null && "What this browser kept of the slip could not be read, and was left out.",
+    unread === null && "Part of the slip kept in this browser couldn't be read and was left out.",
     unread !== null &&
       unread > 0 &&
       `${unread} ${unread === 1 ? "bet" : "bets"} on this slip could not be read, and ${unread === 1 ? "was" : "were"} left out. Check it.`,

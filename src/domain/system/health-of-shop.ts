@@ -43,14 +43,14 @@ const IN_MEMORY: HealthLine = {
   key: "memory",
   name: "Database location",
   state: "off",
-  says: "It is in memory only, and is lost when the shop closes.",
+  says: "In memory only. It is lost when the shop closes.",
   todo: "Set DATABASE_URL to a file to keep it.",
 };
 
 function writable({ writeFailure }: SystemFacts): HealthLine {
   const line = { key: "writable", name: "Saving" };
   return writeFailure === null
-    ? { ...line, state: "good", says: "It was tried just now.", todo: null }
+    ? { ...line, state: "good", says: "A test write just now succeeded.", todo: null }
     : {
         ...line,
         state: "warning",
@@ -80,7 +80,7 @@ function whole({ checkedAt, now }: SystemFacts): HealthLine {
     return {
       ...line,
       state: "off",
-      says: "They are checked at each start, and each night by the backup.",
+      says: "Checked at each start and by each night's backup.",
       todo: null,
     };
   const says = `Every page was read and every account added up ${agoInWords(checkedAt, now)}.`;
@@ -118,7 +118,7 @@ function disk({ disk, databaseKind }: SystemFacts): HealthLine {
 function attention({ needsAttention }: SystemFacts, { attention: href }: HealthPlaces): HealthLine {
   const line = { key: "attention", name: "Needs attention" };
   return needsAttention === 0
-    ? { ...line, state: "good", says: "Nothing needs staff to decide.", todo: null }
+    ? { ...line, state: "good", says: "Nothing to decide.", todo: null }
     : {
         ...line,
         state: "warning",
@@ -132,8 +132,7 @@ function attention({ needsAttention }: SystemFacts, { attention: href }: HealthP
 function feed(key: string, name: string, facts: FeedHealth, now: Date, href: string): HealthLine {
   const line = { key, name };
   const { isSetUp, answeredAt, failure } = facts;
-  if (!isSetUp)
-    return { ...line, state: "off", says: "No feed is set up: they are entered by hand.", todo: null };
+  if (!isSetUp) return { ...line, state: "off", says: "No feed set up. Entered by hand.", todo: null };
   const last = answeredAt ? `The last answer came ${agoInWords(answeredAt, now)}.` : "None has come yet.";
   if (failure === null && answeredAt === null) return { ...line, state: "off", says: last, todo: null };
   return failure === null
@@ -142,7 +141,7 @@ function feed(key: string, name: string, facts: FeedHealth, now: Date, href: str
         ...line,
         state: "warning",
         says: `${failure} ${last}`,
-        todo: "What is stored stays, and it is asked again by itself. Until then, enter what is missing by hand.",
+        todo: "Stored data stays. It is retried automatically; until then, enter what is missing by hand.",
         href,
       };
 }
@@ -156,7 +155,7 @@ function writes({ writesUnderWay }: SystemFacts): HealthLine {
         ...line,
         state: "warning",
         says,
-        todo: "The disk or the database is slow: see what else the machine does just now.",
+        todo: "The disk or the database is slow: check what else the computer is doing.",
       };
 }
 
@@ -180,7 +179,7 @@ function answers({ answers: { p99Ms, count } }: SystemFacts): HealthLine {
         ...line,
         state: "warning",
         says,
-        todo: "See what else the machine does, and whether its disk is well.",
+        todo: "Check what else the computer is doing and the state of its disk.",
       };
 }
 

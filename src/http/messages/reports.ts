@@ -14,7 +14,7 @@ export const REPORT_WORDS: WordsFor<ReportRefusal> = {
   }),
   "day-not-over": () => ({
     status: 422,
-    detail: "The day is not over. Say that you close it all the same, then close it.",
+    detail: "The day isn't over. Confirm that you want to close it, then close it.",
     field: "notOver",
   }),
   "day-closed": ({ day, by, at }) => ({

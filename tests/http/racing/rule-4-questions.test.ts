@@ -158,7 +158,7 @@ describe("a withdrawal and the bets of its minute", () => {
     const stale = await post("minute", { ...form, after: "all" }, htmx);
     expect([stale.status, stale.text]).toEqual([
       409,
-      expect.stringContaining("Somebody else has changed it to"),
+      expect.stringContaining("Someone else has changed it to"),
     ]);
     withoutBellflower();
     await fetchAt("14:15:00");
@@ -238,7 +238,7 @@ describe("a priced horse that the result leaves out", () => {
     const stale = await post("did-not-run", { ...form, what: "withdrawn", withdrawnAt: "13:45" }, htmx);
     expect([stale.status, stale.text]).toEqual([
       409,
-      expect.stringContaining("Somebody else has changed it to"),
+      expect.stringContaining("Someone else has changed it to"),
     ]);
     const ran = await post("did-not-run", { ...form, what: "ran" }, htmx);
     expect([ran.status, ran.text]).toEqual([422, expect.stringContaining("Bellflower was withdrawn")]);

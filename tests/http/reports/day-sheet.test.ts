@@ -91,7 +91,7 @@ describe("a day's sheet", () => {
       "Struck 3 for £16.50 On credit 1 for £4.00",
       "Settled 3 1 won, 1 lost, 1 void",
       "Taken at a wrong price , Ada Clerk £2.50",
-      "No bet was settled again.",
+      "No bets re-settled.",
     ])
       expect(text).toContain(line);
     expect(won).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe("a day's sheet", () => {
     const unsaid = await close();
     expect(unsaid.status).toBe(422);
     expect(words(unsaid.text)).toContain(
-      "The day is not over. Say that you close it all the same, then close it.",
+      "The day isn't over. Confirm that you want to close it, then close it.",
     );
     expect((await close(DAY, { notOver: "on" })).status).toBe(303);
     await shop.call("POST", `/api/accounts/${account}/deposit`, { amount: 7 });

@@ -85,7 +85,7 @@ function HeldDraws({ days }: { days: readonly string[] }) {
       : `${days.length} draws ${new Set(days).size > 1 ? "from this day on " : ""}wait`;
   const item = {
     key: "held-draws",
-    text: `${which} for a second source or for you to confirm, and nothing is paid yet.`,
+    text: `${which} for a second source or your confirmation. Nothing is paid yet.`,
     href: urls.lottery.results,
     action: "Review draws",
   };

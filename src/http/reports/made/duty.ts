@@ -79,7 +79,7 @@ async function dutyLines(reader: Reader, span: ReportSpan, saved: readonly Saved
   const { basePence, dutyPence } = bettingDuty(days);
   return linesOf(span, DUTY_RULE, [
     ["Net stake receipts", basePence],
-    [`General betting duty at ${rates.join(" %, then ")} %`, dutyPence],
+    [`General betting duty at ${rates.join("%, then ")}%`, dutyPence],
   ]);
 }
 
@@ -115,10 +115,7 @@ export async function levyLines(
   return [
     ...parts.flatMap(({ lines }, at) => linesOf(spans[at]!, LEVY_RULE, lines)),
     ...linesOf(year, LEVY_RULE, [
-      [
-        `Levy at ${percents.join(" %, then ")} % of what is above it`,
-        levyPence(parts.map(({ part }) => part)),
-      ],
+      [`Levy at ${percents.join("%, then ")}% of what is above it`, levyPence(parts.map(({ part }) => part))],
     ]),
   ];
 }
