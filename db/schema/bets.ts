@@ -73,6 +73,8 @@ export const racingBets = table(
     payoutPence: pence(),
     /** How much of the payout is goodwill, beyond what the result gives (an owner's decision to pay both). */
     goodwillPence: pence().notNull().default(0),
+    /** How much of the return was cut off by the most that the customer is paid in a day. */
+    dayCutPence: pence().notNull().default(0),
     /** How much of it the customer has been handed over the counter: the sum of its withdrawals in the ledger, less what was put back. */
     collectedPence: pence().notNull().default(0),
     /** How much of it lapsed to the shop, because it was not collected in time. */
@@ -94,6 +96,8 @@ export const racingBets = table(
       .on(columns.accountId, columns.settledAt, columns.payoutPence, columns.collectedPence)
       .where(sql`is_paid and payout_pence > collected_pence`),
     index("racing_bets_lapsed").on(columns.id, columns.lapsedPence).where(sql`lapsed_pence > 0`),
+    // What an account was paid in a day.
+    index("racing_bets_day_paid").on(columns.accountId, columns.settledAt).where(sql`status in (1, 2)`),
     index("racing_bets_pending_account").on(columns.accountId).where(sql`status = 0`),
     // What was staked and returned on a day, summed off the indexes alone.
     index("racing_bets_placed").on(columns.placedAt, columns.amountPence),

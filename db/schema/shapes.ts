@@ -69,11 +69,15 @@ export const settlementSettings: Shape<SettlementSettings> = {
     payoutLimit: orNull(
       hasFields({ pence: isCount, basis: (value) => isOneOf(value, "RETURNS", "WINNINGS") }),
     ),
+    dayPayoutLimit: orMissing(
+      hasFields({ pence: isCount, basis: (value) => isOneOf(value, "RETURNS", "WINNINGS") }),
+    ),
     waiveLone5p: orMissing(isFlag),
     payFirstPastThePost: orMissing(isFlag),
     forecastNonRunner: orMissing((value) => isOneOf(value, "SP_SINGLE", "VOID")),
     movedRaces: orMissing((value) => isOneOf(value, "STAND", "VOID")),
     alteredRaces: orMissing((value) => isOneOf(value, "STAND", "VOID")),
+    reserves: orMissing((value) => isOneOf(value, "DECLARED_IN", "WITHDRAWAL")),
     rule4Table: orMissing(hasFields({ pence: listOf(isCount), mostPence: isCount })),
     placeTermsTable: orMissing(listOf(hasFields({ places: isCount, partOf: isCount }))),
   }),
@@ -149,7 +153,14 @@ const QUESTIONS = [
   hasFields({ ask: (value) => isOneOf(value, "did-not-run", "minute"), runnerId: isCount, horse: isText }),
   hasFields({ ask: (value) => value === "runs-again", offTime: isText }),
   hasFields({ ask: (value) => value === "late-bets", offAt: isText, bets: isCount }),
-  hasFields({ ask: (value) => value === "dividends", bets: isCount }),
+  hasFields({
+    ...{ ask: (value) => value === "dividends", bets: isCount },
+    unclear: orMissing(listOf(isText)),
+  }),
+  hasFields({
+    ask: (value) => value === "dividends-differ",
+    contested: listOf(hasFields({ kind: isText, keyedPence: isCount, feedPence: isCount })),
+  }),
   hasFields({ ask: (value) => value === "unreadable-bet", betId: isCount, reference: isText }),
 ];
 export const raceQuestions: Shape<RaceQuestion[]> = {

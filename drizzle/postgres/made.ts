@@ -239,6 +239,7 @@ export const made = [
   { kind: "column", on: "racing_bets", name: "amount_pence", made: "bigint not null" },
   { kind: "column", on: "racing_bets", name: "bet_type", made: "text not null" },
   { kind: "column", on: "racing_bets", name: "collected_pence", made: "bigint not null 0" },
+  { kind: "column", on: "racing_bets", name: "day_cut_pence", made: "bigint not null 0" },
   { kind: "column", on: "racing_bets", name: "each_way", made: "boolean not null" },
   { kind: "column", on: "racing_bets", name: "goodwill_pence", made: "bigint not null 0" },
   { kind: "column", on: "racing_bets", name: "id", made: "bigint not null a" },
@@ -1063,6 +1064,12 @@ export const made = [
     on: "races",
     name: "races_off",
     made: "CREATE INDEX races_off ON races USING btree (off_at)",
+  },
+  {
+    kind: "index",
+    on: "racing_bets",
+    name: "racing_bets_day_paid",
+    made: "CREATE INDEX racing_bets_day_paid ON racing_bets USING btree (account_id, settled_at) WHERE (status = ANY (ARRAY[1, 2]))",
   },
   {
     kind: "index",

@@ -8,6 +8,7 @@ import sql5 from "./0005_unnamed_favourites.sql" with { type: "text" };
 import sql6 from "./0006_held_draws.sql" with { type: "text" };
 import sql7 from "./0007_former_payouts.sql" with { type: "text" };
 import sql8 from "./0008_lapsed_returns.sql" with { type: "text" };
+import sql9 from "./0009_day_payout_limit.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -19,4 +20,5 @@ export const migrations = [
   { name: "0006_held_draws", sql: sql6 },
   { name: "0007_former_payouts", sql: sql7 },
   { name: "0008_lapsed_returns", sql: sql8 },
+  { name: "0009_day_payout_limit", sql: sql9 },
 ];

@@ -46,6 +46,8 @@ export type RacingAction =
   | "PayBoth"
   | "MoveRace"
   | "RerunRace"
+  | "DecideRightPrice"
+  | "DeclareReserve"
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"

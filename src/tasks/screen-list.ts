@@ -13,6 +13,10 @@ export type Screen = {
 /** Two legs with a price, in the calculator's own words. */
 const SLIP = "type=Double&stake=5&odds.1=5/1&name.1=First+Leg&odds.2=4/1&name.2=Second+Leg";
 
+const FORECAST =
+  "type=CombinationForecast&legs=3&stake=1&name.1=Ash&finish.1=1&sp.1=3/1&name.2=Bay&finish.2=2&name.3=Cob&finish.3=VOID&dividend1=15.00";
+const FAVOURITE = "type=Single&stake=10&on.1=1&odds.1=2/1&joint2.1=LOST";
+
 /** In a shop without any data. */
 export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "login", path: "/login", signedOut: true },
@@ -100,11 +104,14 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "bet-part-void", path: "/racing/all-bets/10" },
   { name: "needs-attention", path: "/racing/attention" },
   { name: "bet-void", path: "/racing/all-bets/14/void" },
+  { name: "bet-right-price", path: "/racing/all-bets/14/right-price" },
   { name: "unclaimed", path: "/racing/unclaimed" },
   { name: "bets-paper", path: "/racing/all-bets/print" },
   { name: "receipt", path: "/racing/all-bets/14/receipt" },
   { name: "calculator", path: "/racing/calculator" },
   { name: "calculator-settled", path: `/racing/calculator?${SLIP}` },
+  { name: "calculator-forecast", path: `/racing/calculator?${FORECAST}` },
+  { name: "calculator-favourite", path: `/racing/calculator?${FAVOURITE}` },
   { name: "day-sheet", path: "/administration/day/2026-08-29" },
   { name: "day-sheet-none", path: "/administration/day/2026-08-30" },
   { name: "reports", path: "/administration/reports/summary?from=2026-08-01&to=2026-08-29" },

@@ -103,3 +103,34 @@ test("it prints on a till roll: the answer, and nothing of the form", async ({ p
   await expect(page.locator(answer)).toContainText("Red Rum 8/1 won");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(302);
 });
+
+test("a forecast asks for its dividend once the order is right, and a favourite for those joint with it", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/racing/calculator`);
+  await page.getByLabel("Bet type").selectOption("Forecast");
+  await page.getByLabel("Stake, £").fill("2");
+  for (const [leg, horse] of ["Ash", "Bay"].entries()) {
+    await page.getByLabel(`Leg ${leg + 1}: Horse`).fill(horse);
+    await page.getByLabel(`Leg ${leg + 1}: Finished`).selectOption(String(leg + 1));
+  }
+  await expect(page.getByLabel("Each Way")).toHaveCount(0);
+  const dividend = page.getByLabel("Dividend to £1 of Ash, Bay, £");
+  await dividend.fill("0");
+  await dividend.blur();
+  await expect(page.locator(".field-error")).toContainText("A dividend is more than nothing");
+  await dividend.fill("12.40");
+  await expect(page.locator(answer)).toContainText("£24.80");
+  await page.waitForURL(/dividend1=12\.40/);
+  await page.reload();
+  await expect(page.locator(answer)).toContainText("£24.80");
+
+  await page.goto(`${shop.url}/racing/calculator?stake=10&odds.1=2/1`);
+  await page.getByText("Rule 4, dead heats, starting prices, names, favourites").click();
+  await page.getByLabel("Bet on").selectOption("1");
+  await expect(page.locator(answer)).toContainText("£30.00");
+  await page.getByLabel("Joint with it").selectOption("LOST");
+  await expect(page.locator(answer)).toContainText("£15.00");
+});

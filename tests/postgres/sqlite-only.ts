@@ -15,6 +15,8 @@ export const SQLITE_ONLY: Record<string, string> = {
   "tests/app/restore-backup.test.ts":
     "a file put in the place of another; PostgreSQL is restored with its own tools",
   "tests/http/account-search-index.test.ts": "how SQLite means to read, asked of its planner",
+  "tests/operations/racing/day-limit-cost.test.ts":
+    "counts statements where SQLite prepares them; tests/http/racing/day-limit.test.ts settles on both",
   "tests/http/locked-books.test.ts":
     "the write lock of a file; tests/postgres/many-clerks.test.ts holds a row of PostgreSQL's",
   "tests/http/statements.test.ts":

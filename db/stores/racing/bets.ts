@@ -1,12 +1,21 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AccountId, BetId } from "../../../src/domain/ids.ts";
+import { PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
 import { execute, executeReturning, insertingCounted, insertOne } from "../../query/execute.ts";
 import { mapped, repeatedJson } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { accounts, betCounts, races, racingBets, racingSelections } from "../../schema/index.ts";
+import {
+  accounts,
+  betCounts,
+  raceDecisions,
+  races,
+  racingBets,
+  racingSelections,
+  runners,
+} from "../../schema/index.ts";
 import { joinedLegs, type LegRace, ofRace } from "./joined-legs.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
@@ -15,13 +24,22 @@ export type RacingLeg = typeof racingSelections.$inferSelect;
  * A bet with its legs and its account's name (null where the account was deleted). `possibleReturnPence` is
  * the present possible return while pending, afterwards the one at the strike.
  */
-export type BetWithLegs = Omit<BetRows, "legs"> & { legs: (RacingLeg & LegRace)[] };
+export type BetWithLegs = Omit<BetRows, "legs"> & {
+  legs: (RacingLeg & LegRace & { outAs?: string | null })[];
+};
 /** The same without what other tables say of its races. */
 export type BetRows = RacingBet & { accountName: string | null; legs: RacingLeg[] };
 
 export type NewBet = Omit<
   RacingBet,
-  "id" | "status" | "payoutPence" | "goodwillPence" | "settledAt" | "collectedPence" | "lapsedPence"
+  | "id"
+  | "status"
+  | "payoutPence"
+  | "goodwillPence"
+  | "dayCutPence"
+  | "settledAt"
+  | "collectedPence"
+  | "lapsedPence"
 >;
 export type NewLeg = Omit<RacingLeg, "id" | "status" | "resultPrice">;
 
@@ -129,9 +147,22 @@ const byIds = statement((db) =>
 export const betsOfIds = async (db: Db, ids: readonly number[]): Promise<BetWithLegs[]> =>
   withLegs(db, await byIds(db, { ids: JSON.stringify(ids) }));
 
+/** What is noted of a horse that is void: "balloted out", "not in" of a reserve; of a pending one, that it is a "reserve". */
+const outAs = mapped(
+  sql<
+    string | null
+  >`case when ${eq(racingSelections.status, PENDING)} then (select ${runners.status} from ${runners}
+    where ${eq(runners.id, racingSelections.runnerId)} and ${runners.status} = 'reserve')
+    when ${eq(racingSelections.status, VOID)} then (select choice from ${raceDecisions}
+    where ${eq(raceDecisions.raceId, racingSelections.raceId)}
+    and ${eq(raceDecisions.runnerId, racingSelections.runnerId)}
+    and kind in ('balloted-out', 'reserve') order by ${raceDecisions.id} desc limit 1) end`,
+  String,
+);
+
 const legsOfBets = statement((db) =>
   db
-    .select({ ...getTableColumns(racingSelections), ...ofRace })
+    .select({ ...getTableColumns(racingSelections), ...ofRace, outAs })
     .from(racingSelections)
     .innerJoin(races, eq(races.id, racingSelections.raceId))
     .where(isOneOf(racingSelections.betId, p("betIds")))

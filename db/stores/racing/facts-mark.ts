@@ -26,6 +26,8 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   PayBoth: false,
   MoveRace: false,
   RerunRace: false,
+  DecideRightPrice: false,
+  DeclareReserve: false,
   StopRace: true,
   ResumeRace: true,
   WithdrawRunner: true,

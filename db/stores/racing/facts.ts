@@ -9,6 +9,7 @@ import { isOneOf } from "../../query/raw.ts";
 import { raceResults, races, rule4Decisions, runners } from "../../schema/index.ts";
 import { asRunner, asVersion } from "./cards.ts";
 import { raceDecisionsQuery } from "./race-decisions.ts";
+import { toteText } from "./totes.ts";
 
 /** With horses' names and prices, each-way terms and open decisions. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
@@ -39,6 +40,9 @@ export const factsQuery = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       ran: raceResults.ran,
       finishers: raceResults.finishers,
       userId: raceResults.userId,
+      storedAt: raceResults.storedAt,
+      csf: toteText("tote_csf"),
+      tricast: toteText("tote_tricast"),
     })
     .from(raceResults)
     .where(isOneOf(raceResults.raceId))
@@ -75,7 +79,7 @@ export const raceFactsOf = async (db: Db, raceIds: readonly number[]): Promise<M
   raceIds.length === 0 ? new Map() : factsFrom(await ofRaces(db, { raceIds: JSON.stringify(raceIds) }));
 
 export function factsFrom(found: Awaited<ReturnType<typeof ofRaces>>): Map<number, NamedFacts> {
-  const versions = Map.groupBy(found.versions.map(asVersion), ({ raceId }) => raceId);
+  const versions = Map.groupBy(found.versions.map(asVersion).map(withTote), ({ raceId }) => raceId);
   const decisions = Map.groupBy(found.decisions, ({ raceId }) => raceId);
   const others = Map.groupBy(found.others, ({ raceId }) => raceId);
   const field = Map.groupBy(found.field.map(asRunner), ({ raceId }) => raceId);
@@ -91,4 +95,11 @@ export function factsFrom(found: Awaited<ReturnType<typeof ofRaces>>): Map<numbe
       },
     ]),
   );
+}
+
+/** A source's own words may be no text. */
+function withTote<V extends { csf: unknown; tricast: unknown }>({ csf, tricast, ...version }: V) {
+  if (!csf && !tricast) return version;
+  const text = (value: unknown) => (value ? String(value) : undefined);
+  return { ...version, tote: { tote_csf: text(csf), tote_tricast: text(tricast) } };
 }

@@ -1,18 +1,26 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
 import type { RaceId, RunnerId } from "../../../src/domain/ids.ts";
 import type { Price, Race, Runner } from "../../../src/domain/racing/races/race.ts";
+import { isReserveMark, type ReserveMark, reservesIn } from "../../../src/domain/racing/races/reserves.ts";
 import { searchName } from "../../../src/domain/racing/search-name.ts";
 import type { Db } from "../../client.ts";
 import { pauses } from "../../pauses.ts";
 import { rowStatement } from "../../query/row-statement.ts";
 import { races, runners } from "../../schema/index.ts";
 import { asRunner } from "./cards.ts";
+import { reserveDecisionsOf, type StoredRaceDecision } from "./race-decisions.ts";
 
 const raceStatement = rowStatement(races);
 const runnerStatement = rowStatement(runners);
 
 /** A stored day in the types of the feeds, for a fetch to be joined to, with the rows that it was read from. */
-export type StoredDay = { races: Race[]; raceRows: Map<string, RaceRow>; runnerRows: Map<string, RunnerRow> };
+export type StoredDay = {
+  races: Race[];
+  raceRows: Map<string, RaceRow>;
+  runnerRows: Map<string, RunnerRow>;
+  /** What is noted of reserves, by our ids. */
+  reserves: ReadonlyMap<number, ReserveMark>;
+};
 
 /** What saving changed: our ids by the sources' names, and the runners whose price is another than before. */
 export type SavedDay = {
@@ -33,13 +41,27 @@ export async function storedDay(db: Db, day: string, sourceKeys: readonly string
     ids.length === 0
       ? []
       : await db.select().from(runners).where(inArray(runners.raceId, ids)).orderBy(asc(runners.id));
+  const noted = ids.length === 0 ? [] : await reserveDecisionsOf(db, ids);
+  const byHand = reservesByHand(noted);
   const ofRace = Map.groupBy(runnerRows.map(asRunner), ({ raceId }) => raceId);
   return {
-    races: raceRows.map((row) => raceFrom(row, ofRace.get(row.id) ?? [], day)),
+    races: raceRows.map((row) => raceFrom(row, ofRace.get(row.id) ?? [], day, byHand)),
+    reserves: reservesIn(noted),
     raceRows: new Map(raceRows.map((row) => [row.sourceKey, row])),
     runnerRows: new Map(runnerRows.map((row) => [row.sourceKey, asRunner(row)])),
   };
 }
+
+/** Reserves on which the newest word is staff's, by our ids. */
+function reservesByHand(noted: readonly StoredRaceDecision[]): ReservesByHand {
+  const newest = new Map(noted.map((one) => [one.runnerId!, one]));
+  return new Map(
+    [...newest].flatMap(([id, { userId, choice }]) =>
+      userId === null ? [] : [[id, isReserveMark(choice) ? choice : "none"] as const],
+    ),
+  );
+}
+type ReservesByHand = ReadonlyMap<number, NonNullable<Runner["reserveByHand"]>>;
 
 /**
  * Saves new and changed rows since `before` only: an unchanged refresh writes nothing. Races and runners are
@@ -140,7 +162,12 @@ export const rowOfRunner = (runner: Runner, raceId: RaceId): NewRunner => ({
   raw: runner.raw,
 });
 
-export const raceFrom = (row: RaceRow, ofRace: readonly RunnerRow[], day: string): Race => ({
+export const raceFrom = (
+  row: RaceRow,
+  ofRace: readonly RunnerRow[],
+  day: string,
+  byHand: ReservesByHand = new Map(),
+): Race => ({
   id: row.sourceKey,
   source: row.source,
   sourceRaceId: row.sourceRaceId,
@@ -163,11 +190,11 @@ export const raceFrom = (row: RaceRow, ofRace: readonly RunnerRow[], day: string
   ...(row.statusByHand && { statusByHand: true }),
   ...(row.runsAgain && { runsAgain: row.runsAgain }),
   runnersExpected: row.runnersExpected,
-  runners: ofRace.map(runnerFrom),
+  runners: ofRace.map((runner) => runnerFrom(runner, byHand.get(runner.id))),
   raw: row.raw,
 });
 
-const runnerFrom = (row: RunnerRow): Runner => ({
+const runnerFrom = (row: RunnerRow, reserveByHand: Runner["reserveByHand"]): Runner => ({
   id: row.sourceKey,
   horseId: row.horseId,
   number: row.number,
@@ -179,6 +206,7 @@ const runnerFrom = (row: RunnerRow): Runner => ({
   draw: row.draw,
   status: row.status,
   ...(row.statusByHand && { statusByHand: true }),
+  ...(reserveByHand && { reserveByHand }),
   price: row.price,
   withdrawnAt: row.withdrawnAt,
   lastPrice: row.lastPrice,

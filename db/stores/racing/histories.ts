@@ -7,6 +7,7 @@ import { batchSelects } from "../../query/batch-selects.ts";
 import { racingSelections } from "../../schema/index.ts";
 import { questionsQuery } from "./attention.ts";
 import { type Collection, collectionsFrom, collectionsQuery } from "./collections.ts";
+import { orderedBetsQuery } from "./ordered-bets.ts";
 import { pricesQuery, type SeenPrice } from "./prices.ts";
 import { raceDecisionsQuery, type StoredRaceDecision } from "./race-decisions.ts";
 import { type StoredResult, versionsQuery } from "./results.ts";
@@ -25,6 +26,7 @@ const ofRace = batchSelects((db) => ({
   others: raceDecisionsQuery(db, (column) => eq(column, p("raceId"))),
   waiting: waitingBetsQuery(db),
   totes: totesQuery(db),
+  ordered: orderedBetsQuery(db),
 }));
 type RaceHistory = {
   versions: StoredResult[];
@@ -35,15 +37,22 @@ type RaceHistory = {
   waiting: WaitingBet[];
   /** The dividends of each version. */
   totes: ReadonlyMap<number, ToteTexts>;
+  /** There are forecasts or tricasts on it. */
+  hasOrderedBets: boolean;
 };
 /**
  * All versions of a race's result, its Rule 4 decisions and others, its runners' prices, oldest first, its open
  * decisions, and the bets that wait for it.
  */
 export async function historyOfRace(db: Db, raceId: RaceId): Promise<RaceHistory> {
-  const { noted, totes, ...history } = await ofRace(db, { raceId });
+  const { noted, totes, ordered, ...history } = await ofRace(db, { raceId });
   const byVersion = new Map(totes.map(({ version, raw }) => [version, toteIn(raw)]));
-  return { ...history, questions: noted[0]?.questions ?? [], totes: byVersion };
+  return {
+    ...history,
+    questions: noted[0]?.questions ?? [],
+    totes: byVersion,
+    hasOrderedBets: ordered.length > 0,
+  };
 }
 
 const ofBet = batchSelects((db) => ({

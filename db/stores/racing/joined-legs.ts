@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import type { BetId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
-import { movesIn } from "../../../src/domain/racing/races/race-decisions.ts";
+import type { RaceDecisionKind } from "../../../src/domain/racing/races/race-decisions.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { type RaceNow, raceNow, stillPossible } from "../../../src/domain/racing/settlement/bet-after.ts";
 import type { Db } from "../../client.ts";
@@ -20,6 +20,10 @@ import {
 import { factsFrom, factsQuery, type NamedFacts } from "./facts.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
+/** Decisions that change what a pending bet can return. */
+const DECIDE_RETURNS: readonly RaceDecisionKind[] = ["moved", "right-price"];
+const decideReturns = sql.raw(`(${DECIDE_RETURNS.map((kind) => `'${kind}'`).join(", ")})`);
+
 /** A leg's race in a list: `hasChanged` is null where no bet of the list is pending. */
 export type LegRace = { isSimulated: boolean; hasChanged: boolean | null };
 
@@ -30,7 +34,7 @@ export const ofRace = {
     sql<boolean | null>`case when ${sql.placeholder("anyPending")} = 1 then ${or(
       sql`${races.status} in ${stoppedStatuses}`,
       sql`exists (select 1 from ${raceResults} where ${eq(raceResults.raceId, races.id)})`,
-      sql`exists (select 1 from ${raceDecisions} where ${eq(raceDecisions.raceId, races.id)} and kind = 'moved')`,
+      sql`exists (select 1 from ${raceDecisions} where ${eq(raceDecisions.raceId, races.id)} and kind in ${decideReturns})`,
       // Literally the condition of the partial index.
       sql`exists (select 1 from ${runners} where ${eq(runners.raceId, races.id)} and status = 'non-runner')`,
     )} end`,
@@ -131,6 +135,7 @@ function raceFrom(facts: NamedFacts): RaceNow {
   const { race, runners, versions, decisions = [] } = facts;
   const { runnersExpected, handicap } = race;
   const isOut = runners.some(({ status }) => status === "non-runner");
-  const hasChanged = isStopped(race.status) || versions.length > 0 || isOut || movesIn(decisions).length > 0;
+  const isDecided = decisions.some(({ kind }) => DECIDE_RETURNS.includes(kind));
+  const hasChanged = isStopped(race.status) || versions.length > 0 || isOut || isDecided;
   return raceNow({ runnersExpected, handicap }, hasChanged ? facts : undefined);
 }

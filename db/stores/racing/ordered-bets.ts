@@ -9,7 +9,8 @@ import { type BetToSettle, betsToSettle } from "./settling.ts";
 
 const p = sql.placeholder;
 
-const ofRace = statement((db) =>
+/** The same as a select for batching: their ids. */
+export const orderedBetsQuery = (db: Db) =>
   db
     .select({ id: racingBets.id })
     .from(racingSelections)
@@ -25,8 +26,9 @@ const ofRace = statement((db) =>
         isNotVoidedByStaff,
       ),
     )
-    .orderBy(asc(racingBets.id)),
-);
+    .orderBy(asc(racingBets.id));
+const ofRace = statement(orderedBetsQuery);
+
 /** Forecasts and tricasts on a race, oldest first; none that a manager made void. */
 export async function orderedBetsOn(db: Db, raceId: RaceId): Promise<BetToSettle[]> {
   const ids = (await ofRace(db, { raceId })).map(({ id }) => id);

@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import { type BetStatusCode, VOID } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
+import { isOneOf } from "../../query/raw.ts";
 import { rowStatement } from "../../query/row-statement.ts";
 import { statement } from "../../query/statement.ts";
 import { raceDecisions, racingBets, racingSelections, runners } from "../../schema/index.ts";
@@ -26,6 +27,24 @@ const ofRace = statement((db) => raceDecisionsQuery(db, (column) => eq(column, p
 /** Every decision about a race, oldest first. */
 export const raceDecisionsOf = (db: Db, raceId: RaceId): Promise<StoredRaceDecision[]> =>
   ofRace(db, { raceId });
+
+const onBets = statement((db) =>
+  raceDecisionsQuery(
+    db,
+    (column) =>
+      sql`${column} in (select race_id from ${racingSelections} where ${isOneOf(racingSelections.betId, p("betIds"))})`,
+  ),
+);
+/** Every decision about the races of some bets, oldest first. */
+export const decisionsOnBets = (db: Db, betIds: readonly number[]): Promise<StoredRaceDecision[]> =>
+  onBets(db, { betIds: JSON.stringify(betIds) });
+/** What was decided on the reserves of some races, oldest first. */
+export const reserveDecisionsOf = (db: Db, raceIds: readonly number[]): Promise<StoredRaceDecision[]> =>
+  db
+    .select()
+    .from(raceDecisions)
+    .where(and(eq(raceDecisions.kind, "reserve"), inArray(raceDecisions.raceId, [...raceIds])))
+    .orderBy(asc(raceDecisions.id));
 
 const decisionStatement = rowStatement(raceDecisions);
 export const insertRaceDecision = async (tx: Db, decision: NewRaceDecision): Promise<void> => {

@@ -26,6 +26,7 @@ const settled = {
   status: sql`${p("status")}`,
   payoutPence: sql`${p("payoutPence")}`,
   goodwillPence: sql`${p("goodwillPence")}`,
+  dayCutPence: sql`${p("dayCutPence")}`,
   settledAt: sql`${at}`,
 };
 
@@ -35,12 +36,13 @@ const leavePending = execute((db) =>
     .set(settled)
     .where(and(eq(racingBets.id, p("id")), eq(racingBets.status, PENDING))),
 );
-/** `goodwillPence`: how much of the payout is goodwill. */
+/** `goodwillPence`: how much of the payout is goodwill. `dayCutPence`: what the customer's day cut off it. */
 type Settling = {
   id: number;
   status: BetStatusCode;
   payoutPence: number;
   goodwillPence: number;
+  dayCutPence: number;
   settledAt: Date;
 };
 

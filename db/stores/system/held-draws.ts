@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { onPostgres } from "../../kit.ts";
 
-const newestAnswer = sql`from lottery_fetch_log where feed is not null order by id desc limit 1`;
+/** Among the last thousand fetches: a feed that is down for weeks makes no page slow. */
+const newestAnswer = sql`from lottery_fetch_log
+  where feed is not null and id > (select max(id) - 1000 from lottery_fetch_log) order by id desc limit 1`;
 /** An unreadable list counts as empty here: Lottery Results says so of it. */
 const heldOfNewest = onPostgres
   ? sql`json_array_elements((select case when json_typeof(held) = 'array' then held else '[]'::json end ${newestAnswer}))`

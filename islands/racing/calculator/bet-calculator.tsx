@@ -7,12 +7,13 @@ import { useAwake } from "../../use-awake.ts";
 import { useNativeState } from "../../use-native-state.ts";
 import { calculate } from "./calculation.ts";
 import { CalculatorAnswer } from "./calculator-answer.tsx";
+import { CalculatorDividends } from "./calculator-dividends.tsx";
 import { CalculatorFacts, hasFacts } from "./calculator-facts.tsx";
 import { CalculatorLegs } from "./calculator-legs.tsx";
 import { CalculatorRules, hasRules } from "./calculator-rules.tsx";
 import { CalculatorStake } from "./calculator-stake.tsx";
 import type { CalculatorState } from "./calculator-state.ts";
-import { legsOf, slipFrom, type TypedSlip } from "./typed-slip.ts";
+import { legsOf, slipFrom, type TypedSlip, typeOf } from "./typed-slip.ts";
 import { useSlipAddress } from "./use-slip-address.ts";
 
 export type BetCalculatorProps = {
@@ -81,7 +82,11 @@ const CalculatorSheet = ({ calculator, house, first, awake }: CalculatorSheetPro
   <section className="sheet in calc-sheet" aria-label="Slip">
     <CalculatorStake calculator={calculator} />
     <CalculatorLegs calculator={calculator} />
-    <CalculatorFacts calculator={calculator} open={legsOf(first).some(hasFacts)} />
+    <CalculatorDividends calculator={calculator} house={house} />
+    <CalculatorFacts
+      calculator={calculator}
+      open={legsOf(first).some((leg) => hasFacts(leg, typeOf(first).inOrder !== undefined))}
+    />
     <CalculatorRules calculator={calculator} house={house} open={hasRules(first)} />
     <p className="actions">
       {!awake && (

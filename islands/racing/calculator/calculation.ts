@@ -8,7 +8,10 @@ import { workings } from "../../../src/domain/racing/settlement/workings.ts";
 import { readBet } from "../../../src/domain/racing/settlement/written-bet.ts";
 import { RACING_WORDS } from "../../../src/http/messages/racing.ts";
 import { sayWith } from "../../../src/http/messages/words.ts";
-import { legCount, legsOf, type TypedLeg, type TypedSlip, typeOf } from "./typed-slip.ts";
+import { dividendsMissing, settleSlipInOrder, writeOrder } from "./calculation-of-order.ts";
+import { isEachWaySlip, legCount, legsOf, type TypedLeg, type TypedSlip, typeOf } from "./typed-slip.ts";
+import { given, wholeNumber } from "./typed-values.ts";
+import { writeFavourite } from "./write-favourite.ts";
 
 /**
  * The result of a slip. While it is incomplete or invalid, only its cost, where that is known. Amounts in
@@ -27,10 +30,19 @@ export function calculate(slip: TypedSlip, house: SettlementSettings): Calculati
   const missing = missingFrom(slip);
   const refused = (refusal: SettlementRefusal): Calculation => {
     const { detail, field } = sayWith(RACING_WORDS, refusal);
-    return { state: "REFUSED", ...fieldOf(field ?? "", detail), cost };
+    return { state: "REFUSED", ...fieldIn(slip, fieldOf(field ?? "", detail)), cost };
   };
   if (missing) return { state: "MISSING", missing, cost };
   if (stake === "NOT DIVISIBLE") return refused({ code: "stake-not-divisible", lines: cost.lines ?? 0 });
+  if (typeOf(slip).inOrder) {
+    const written = writeSlip(slip);
+    const lacking = dividendsMissing(slip, written, house);
+    if (lacking) return { state: "MISSING", missing: lacking, cost };
+    const inOrder = settleSlipInOrder(slip, written, house);
+    if ("field" in inOrder) return { state: "REFUSED", ...inOrder, cost };
+    if (!inOrder.done) return refused(inOrder.refusal);
+    return { state: "SETTLED", settlement: inOrder.value, most: null, said: inOrder.value.workings, cost };
+  }
   const bet = readBet(writeSlip(slip), house);
   if (!bet.done) return refused(bet.refusal);
   const settled = settle(bet.value);
@@ -43,18 +55,27 @@ export function calculate(slip: TypedSlip, house: SettlementSettings): Calculati
 
 /** What the clerk has still to enter. A loser and a non-runner need no price: nothing hangs on it. */
 function missingFrom(slip: TypedSlip): string {
+  const inOrder = typeOf(slip).inOrder !== undefined;
   const wanting = legsOf(slip)
-    .map(({ odds, outcome }, at) => (odds.trim() === "" && !/^(LOST|VOID)$/.test(outcome) ? at + 1 : 0))
+    .map((leg, at) => (!inOrder && leg.odds.trim() === "" && needsPrice(leg) ? at + 1 : 0))
     .filter((leg) => leg > 0);
-  const unclear = slip.eachWay ? legsOf(slip).map(termsMissing) : [];
+  const unclear = isEachWaySlip(slip) ? legsOf(slip).map(termsMissing) : [];
+  const unplaced = legsOf(slip).flatMap(({ finish }, at) => (inOrder && finish === "" ? at + 1 : []));
   const parts = [
     slip.stake.trim() === "" ? "the stake" : "",
     wanting.length === 1 ? `the price of leg ${wanting[0]}` : "",
     wanting.length > 1 ? pricesOf(wanting, legCount(slip)) : "",
     ...unclear,
+    unplaced.length > 0
+      ? `where ${unplaced.length === 1 ? "leg" : "legs"} ${unplaced.join(", ")} finished`
+      : "",
   ].filter(Boolean);
   return parts.join(" and ");
 }
+
+/** Of a favourite, the starting price also says whether it is joint at less than the stake. */
+const needsPrice = ({ on, outcome, joint2 }: TypedLeg): boolean =>
+  on === "" ? !/^(LOST|VOID)$/.test(outcome) : !(/^(VOID|PENDING)$/.test(outcome) && joint2 === "");
 
 function termsMissing({ terms, runners, fraction, places }: TypedLeg, at: number): string {
   const isMissing = terms === "OTHER" ? fraction === "" || places === "" : runners === "";
@@ -73,6 +94,13 @@ export function fieldOf(path: string, sentence: string): { field: string; senten
   return { field: leg === undefined ? "" : `${LEG_FIELDS[field] ?? field}.${Number(leg) + 1}`, sentence };
 }
 
+/** A favourite's starting price is typed in the place of a price. */
+function fieldIn(slip: TypedSlip, said: { field: string; sentence: string }): typeof said {
+  const [, leg] = /^(?:sp|field)\.(\d+)$/.exec(said.field) ?? [];
+  const isFavourite = leg !== undefined && !typeOf(slip).inOrder && slip.of[Number(leg) - 1]?.on !== "";
+  return isFavourite ? { ...said, field: `odds.${leg}` } : said;
+}
+
 const RULES: Record<string, [field: string, sentence?: string]> = {
   betType: ["type"],
   fold: ["fold"],
@@ -81,6 +109,7 @@ const RULES: Record<string, [field: string, sentence?: string]> = {
   "bonus.allWinnersPercent": ["allWinners", "Write a percentage from 0 to 100, such as 10"],
   bonus: ["oneWinner"],
   bogMaxExtra: ["bogMax", "Write an amount in pounds, such as 50"],
+  runners: ["ran"],
   maxPayout: ["maxPayout", "Write an amount in pounds, such as 50000"],
 };
 
@@ -89,6 +118,7 @@ const LEG_FIELDS: Record<string, string> = {
   "deadHeat.position": "position",
   placeTerms: "terms",
   "placeTerms.places": "terms",
+  deadHeat: "tied",
 };
 
 /** Win and place lines both counted; null where a perm does not say how many legs a line has. */
@@ -96,7 +126,7 @@ export function linesOfSlip(slip: TypedSlip): number | null {
   const fold = wholeNumber(slip.fold);
   const type = typeOf(slip);
   if (type.name === "Perm" && (fold === undefined || Number.isNaN(fold))) return null;
-  return linesOfType(type, { eachWay: slip.eachWay, legs: legsOf(slip), fold }) || null;
+  return linesOfType(type, { eachWay: isEachWaySlip(slip), legs: legsOf(slip), fold }) || null;
 }
 
 /** The stake per line as text for the engine; "NOT DIVISIBLE" where a total makes no whole pence a line. */
@@ -109,6 +139,7 @@ export function stakePerLineOf(slip: TypedSlip): string {
 
 /** A slip in the field names of the settlement call: what the engine reads here, it reads there. */
 export function writeSlip(slip: TypedSlip): Written {
+  if (typeOf(slip).inOrder) return writeOrder(slip, stakePerLineOf(slip));
   const bonus = { oneWinnerMultiplier: given(slip.oneWinner), allWinnersPercent: given(slip.allWinners) };
   return {
     betType: typeOf(slip).name,
@@ -127,6 +158,7 @@ export function writeSlip(slip: TypedSlip): Written {
 }
 
 function writeLeg(leg: TypedLeg, eachWay: boolean): Written {
+  if (leg.on !== "") return { ...writeFavourite(leg), ...(eachWay ? writeTerms(leg) : {}) };
   const tied = wholeNumber(leg.tied);
   const first = leg.outcome === "WON" ? 1 : Number.NaN;
   return {
@@ -148,12 +180,4 @@ function writeTerms({ terms, runners, fraction, places }: TypedLeg): Written {
     return { placeTerms: { fraction: fraction.trim(), places: wholeNumber(places) ?? Number.NaN } };
   const [of, paid] = terms.split("x");
   return { placeTerms: { fraction: of, places: Number(paid) } };
-}
-
-const given = (text: string): string | undefined => text.trim() || undefined;
-
-/** NaN for text that is no whole number: the engine has the sentence for it. */
-function wholeNumber(text: string): number | undefined {
-  if (text.trim() === "") return undefined;
-  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
 }

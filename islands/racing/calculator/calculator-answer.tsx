@@ -5,7 +5,7 @@ import { formatMoney } from "../../../src/domain/money.ts";
 import type { BetStatus } from "../../../src/domain/racing/status.ts";
 import type { Calculation, Cost } from "./calculation.ts";
 import type { CalculatorState } from "./calculator-state.ts";
-import { typeOf } from "./typed-slip.ts";
+import { isEachWaySlip, typeOf } from "./typed-slip.ts";
 
 const STATUSES: Record<BetStatus, [word: string, badge: string]> = {
   PENDING: ["Pending", "badge"],
@@ -20,8 +20,9 @@ export function CalculatorAnswer({ calculator }: { calculator: CalculatorState }
   useSignals();
   const { slip, calculation, id } = calculator;
   const found = calculation.value;
-  const title = `${typeOf(slip.value).label}${slip.value.eachWay ? " each way" : ""}`;
+  const title = `${typeOf(slip.value).label}${isEachWaySlip(slip.value) ? " each way" : ""}`;
   const settled = found.state === "SETTLED" ? found : null;
+  const openPrice = typeOf(slip.value).inOrder ? "at the dividend" : "at SP";
   const pending = settled?.settlement.status === "PENDING";
   return (
     <section className="sheet calc-answer" aria-labelledby={`${id}-answer`}>
@@ -39,7 +40,7 @@ export function CalculatorAnswer({ calculator }: { calculator: CalculatorState }
         {pending && (
           <>
             <dt>Most it can return</dt>
-            <dd className="money">{settled.most === null ? "at SP" : formatMoney(settled.most)}</dd>
+            <dd className="money">{settled.most === null ? openPrice : formatMoney(settled.most)}</dd>
           </>
         )}
         {settled && !pending && <Profit pence={settled.settlement.profitPence} />}

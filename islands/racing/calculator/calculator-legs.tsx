@@ -3,23 +3,24 @@ import type { ReactElement } from "react";
 import { CalculatorChoice } from "./calculator-choice.tsx";
 import { CalculatorInput } from "./calculator-input.tsx";
 import type { CalculatorState } from "./calculator-state.ts";
-import { legCount, MOST_LEGS, type TypedLeg, typeOf } from "./typed-slip.ts";
+import { isEachWaySlip, legCount, MOST_LEGS, type TypedLeg, typeOf } from "./typed-slip.ts";
 
 /** A row per leg: price and result, and each way its place terms. Rarer fields are further down. */
 export function CalculatorLegs({ calculator }: { calculator: CalculatorState }): ReactElement {
   useSignals();
   const slip = calculator.slip.value;
-  const { minSelections, maxSelections } = typeOf(slip);
+  const { minSelections, maxSelections, inOrder } = typeOf(slip);
+  const eachWay = isEachWaySlip(slip);
   const count = legCount(slip);
   const most = Math.min(maxSelections, MOST_LEGS);
   return (
-    <fieldset className={slip.eachWay ? "calc-legs each-way" : "calc-legs"}>
+    <fieldset className={eachWay ? "calc-legs each-way" : "calc-legs"}>
       <legend>Selections</legend>
       <div className="calc-leg-heads soft small" aria-hidden="true">
         <span />
-        <span>Price</span>
-        <span>Result</span>
-        {slip.eachWay && <span>Each-way terms</span>}
+        <span>{inOrder ? "Horse" : "Price"}</span>
+        <span>{inOrder ? "Finished" : "Result"}</span>
+        {eachWay && <span>Each-way terms</span>}
       </div>
       {slip.of.slice(0, count).map((leg, at) => (
         <CalculatorLeg
@@ -27,7 +28,7 @@ export function CalculatorLegs({ calculator }: { calculator: CalculatorState }):
           calculator={calculator}
           leg={leg}
           number={at + 1}
-          eachWay={slip.eachWay}
+          eachWay={eachWay}
         />
       ))}
       {minSelections < most && (
@@ -88,14 +89,40 @@ type CalculatorLegProps = { calculator: CalculatorState; leg: TypedLeg; number: 
 /** One leg: its price, its result and, each way, its place terms. */
 export function CalculatorLeg({ calculator, leg, number, eachWay }: CalculatorLegProps): ReactElement {
   const field = { calculator, leg: number };
+  if (typeOf(calculator.slip.value).inOrder) return <LegInOrder {...field} />;
+  const price =
+    leg.on === "" ? { label: "Price", placeholder: "5/1 or SP" } : { label: "SP", placeholder: "SP, 5/1" };
   return (
     <div className="calc-leg">
       <span className="leg-number" aria-hidden="true">
         {number}
       </span>
-      <CalculatorInput {...field} field="odds" label="Price" placeholder="5/1 or SP" bare next />
+      <CalculatorInput {...field} {...price} field="odds" bare next />
       <CalculatorChoice {...field} field="outcome" label="Result" options={OUTCOMES} bare />
       {eachWay && <TermsFields calculator={calculator} leg={leg} number={number} />}
+    </div>
+  );
+}
+
+const FINISHES = [
+  ["", "Where it finished"],
+  ["1", "First"],
+  ["2", "Second"],
+  ["3", "Third"],
+  ["LOST", "Behind them, or fell"],
+  ["VOID", "Non-runner"],
+  ["PENDING", "To run"],
+] as const;
+
+/** A horse of a forecast or tricast: its name and where it finished. */
+function LegInOrder(field: { calculator: CalculatorState; leg: number }): ReactElement {
+  return (
+    <div className="calc-leg">
+      <span className="leg-number" aria-hidden="true">
+        {field.leg}
+      </span>
+      <CalculatorInput {...field} field="name" label="Horse" placeholder="Name or number" bare next />
+      <CalculatorChoice {...field} field="finish" label="Finished" options={FINISHES} bare />
     </div>
   );
 }

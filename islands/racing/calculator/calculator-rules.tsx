@@ -5,7 +5,7 @@ import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { CalculatorChoice } from "./calculator-choice.tsx";
 import { CalculatorInput } from "./calculator-input.tsx";
 import type { CalculatorState } from "./calculator-state.ts";
-import { type SlipField, type TypedSlip, typeOf } from "./typed-slip.ts";
+import { isEachWaySlip, type SlipField, type TypedSlip, typeOf } from "./typed-slip.ts";
 
 type CalculatorRulesProps = { calculator: CalculatorState; house: SettlementSettings; open: boolean };
 
@@ -25,29 +25,41 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
           options={firstIs(house.rounding, ROUNDINGS)}
         />
         {canHaveBonus(type.name) && <BonusFields calculator={calculator} />}
-        {slip.eachWay && <EachWayRules calculator={calculator} house={house} />}
-        <CalculatorInput
-          calculator={calculator}
-          field="bogMax"
-          label="Best odds add at most, £"
-          placeholder="no limit"
-        />
+        {type.inOrder && (
+          <CalculatorChoice
+            calculator={calculator}
+            field="nonRunner"
+            label="A forecast with a non-runner"
+            options={firstIs(house.forecastNonRunner ?? "SP_SINGLE", NON_RUNNERS)}
+          />
+        )}
+        {isEachWaySlip(slip) && <EachWayRules calculator={calculator} house={house} />}
+        {!type.inOrder && (
+          <CalculatorInput
+            calculator={calculator}
+            field="bogMax"
+            label="Best odds add at most, £"
+            placeholder="no limit"
+          />
+        )}
         <CalculatorInput
           calculator={calculator}
           field="maxPayout"
           label="Maximum payout, £"
           placeholder="no limit"
         />
-        <label className="tick">
-          <input
-            type="checkbox"
-            name="waiveLone5p"
-            value="on"
-            checked={slip.waiveLone5p}
-            onChange={(event) => calculator.change({ waiveLone5p: event.target.checked })}
-          />
-          <span>Ignore a lone Rule 4 deduction of 5p</span>
-        </label>
+        {!type.inOrder && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              name="waiveLone5p"
+              value="on"
+              checked={slip.waiveLone5p}
+              onChange={(event) => calculator.change({ waiveLone5p: event.target.checked })}
+            />
+            <span>Ignore a lone Rule 4 deduction of 5p</span>
+          </label>
+        )}
       </div>
     </details>
   );
@@ -107,11 +119,16 @@ const RULES: SlipField[] = [
   "multiples",
   "bogMax",
   "maxPayout",
+  "nonRunner",
 ];
 export const hasRules = (slip: TypedSlip): boolean =>
   slip.waiveLone5p || RULES.some((rule) => slip[rule] !== "");
 
 type Options = readonly (readonly [string, string])[];
+const NON_RUNNERS: Options = [
+  ["SP_SINGLE", "is a single at SP"],
+  ["VOID", "is void"],
+];
 const ROUNDINGS: Options = [
   ["HALF_UP", "goes up"],
   ["DOWN", "is dropped"],

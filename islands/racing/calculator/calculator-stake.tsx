@@ -38,17 +38,19 @@ export function CalculatorStake({ calculator }: { calculator: CalculatorState })
           next
         />
         <CalculatorChoice calculator={calculator} field="stakeIs" label="Stake is" options={STAKE_IS} />
-        <label className="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            name="eachWay"
-            value="on"
-            checked={eachWay}
-            onChange={(event) => calculator.change({ eachWay: event.target.checked })}
-          />
-          <span>Each Way</span>
-        </label>
+        {!type.inOrder && (
+          <label className="switch">
+            <input
+              type="checkbox"
+              role="switch"
+              name="eachWay"
+              value="on"
+              checked={eachWay}
+              onChange={(event) => calculator.change({ eachWay: event.target.checked })}
+            />
+            <span>Each Way</span>
+          </label>
+        )}
       </div>
       <p className="soft small">{type.description}</p>
     </>

@@ -1,4 +1,5 @@
 import { type BetType, betTypeOf, betTypes } from "../../../src/domain/bets/bet-types.ts";
+import { orderedTypes } from "../../../src/domain/bets/ordered-types.ts";
 
 /** One leg of a slip as it is typed: texts and choices, under the names that its fields have in the form. */
 export type TypedLeg = Record<LegField, string>;
@@ -14,12 +15,17 @@ export type LegField =
   | "tied"
   | "position"
   | "sp"
-  | "bog";
+  | "bog"
+  | FavouriteField
+  | "finish";
+/** On the favourite or the second favourite: which, and what became of those that are joint with it. */
+export type FavouriteField = "on" | "joint2" | "joint3";
 
 /** A slip as typed. Keeps all legs ever typed: `legs` is their number for a type that leaves it open. */
 export type TypedSlip = Record<SlipField, string> & {
   eachWay: boolean;
   waiveLone5p: boolean;
+  onlyFinisher: boolean;
   of: TypedLeg[];
 };
 export type SlipField =
@@ -34,7 +40,20 @@ export type SlipField =
   | "anyToCome"
   | "multiples"
   | "bogMax"
-  | "maxPayout";
+  | "maxPayout"
+  | "ran"
+  | "nonRunner"
+  | DividendField;
+/** In the order of the dividends that the slip needs. */
+export type DividendField = (typeof DIVIDEND_FIELDS)[number];
+export const DIVIDEND_FIELDS = [
+  "dividend1",
+  "dividend2",
+  "dividend3",
+  "dividend4",
+  "dividend5",
+  "dividend6",
+] as const;
 
 export const MOST_LEGS = 15;
 
@@ -51,6 +70,10 @@ const BLANK_LEG: TypedLeg = {
   position: "",
   sp: "",
   bog: "",
+  on: "",
+  joint2: "",
+  joint3: "",
+  finish: "",
 };
 const BLANK = {
   type: "Single",
@@ -65,6 +88,14 @@ const BLANK = {
   multiples: "",
   bogMax: "",
   maxPayout: "",
+  ran: "",
+  nonRunner: "",
+  dividend1: "",
+  dividend2: "",
+  dividend3: "",
+  dividend4: "",
+  dividend5: "",
+  dividend6: "",
 } satisfies Record<SlipField, string>;
 
 /** Single each way is what Each-Way is: once is enough in a list that has a switch beside it. */
@@ -72,10 +103,14 @@ export const CALCULATED_TYPES: readonly BetType[] = [
   ...betTypes.filter(({ alwaysEachWay }) => !alwaysEachWay),
   betTypeOf("UpAndDown")!,
   betTypeOf("Perm")!,
+  ...orderedTypes,
 ];
 
 export const typeOf = (slip: TypedSlip): BetType =>
   CALCULATED_TYPES.find(({ name }) => name === slip.type) ?? CALCULATED_TYPES[0]!;
+
+/** Forecasts and tricasts are to win. */
+export const isEachWaySlip = (slip: TypedSlip): boolean => slip.eachWay && !typeOf(slip).inOrder;
 
 /** How many legs the slip has: what its type wants, or what was chosen within its limits. */
 export function legCount(slip: TypedSlip): number {
@@ -103,6 +138,7 @@ export function slipFrom(sent: Sent): TypedSlip {
     ...texts<SlipField>(BLANK),
     eachWay: sent.has("eachWay"),
     waiveLone5p: sent.has("waiveLone5p"),
+    onlyFinisher: sent.has("onlyFinisher"),
     of: Array.from({ length: MOST_LEGS }, (_, at) => texts<LegField>(BLANK_LEG, `.${at + 1}`)),
   };
 }

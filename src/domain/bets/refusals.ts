@@ -25,11 +25,26 @@ export type SettlementRefusal =
   | { code: "bonus-not-for-type"; betType: string }
   /** A withdrawn horse, counted from 1, whose price is none. */
   | { code: "withdrawn-price-wrong"; horse: number }
-  | { code: "runners-wrong"; most: number }
+  | { code: "runners-wrong"; most: number; least?: number }
+  | OrderRefusal
+  | { code: "favourite-at-price"; leg: number }
+  | { code: "favourite-unpriced"; leg: number; rank: number }
   /** More pence than can be counted exactly (2^53): no till pays that. */
   | { code: "return-too-large" }
   /** A field of a written bet that holds something else than its kind: `field` as written, "legs.2.rule4". */
   | { code: "written-field-wrong"; field: string };
+
+/** Of a forecast or tricast. `orders` are legs first home first, each of which wants a dividend. */
+export type OrderRefusal =
+  | { code: "order-each-way"; betType: string }
+  | { code: "order-horse-twice"; leg: number; otherLeg: number }
+  | { code: "order-races-differ"; leg: number; betType: string }
+  | { code: "order-finish-missing"; leg: number }
+  | { code: "order-places-overlap"; leg: number; otherLeg: number }
+  | { code: "order-only-finisher"; leg: number }
+  | { code: "order-sp-missing"; leg: number }
+  | { code: "dividend-missing"; orders: readonly (readonly number[])[] }
+  | { code: "dividend-wrong"; fault: string; order?: string };
 
 /** Which price of a leg it is: the one that was taken, unless it is the starting price. */
 type OfPrice = { leg: number; isStartingPrice?: true };

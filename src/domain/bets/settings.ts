@@ -35,6 +35,8 @@ export type SettlementSettings = {
    * on top.
    */
   readonly payoutLimit: { readonly pence: number; readonly basis: "RETURNS" | "WINNINGS" } | null;
+  /** The most that a customer's bets of one day are paid together; left out: no limit. */
+  readonly dayPayoutLimit?: { readonly pence: number; readonly basis: "RETURNS" | "WINNINGS" };
   /** Nothing is taken when the whole deduction is 5p. docs/rules/racing.md#rule-4-deduction */
   readonly waiveLone5p: boolean;
   /**
@@ -50,6 +52,11 @@ export type SettlementSettings = {
    */
   readonly movedRaces?: "STAND" | "VOID";
   readonly alteredRaces?: "STAND" | "VOID";
+  /**
+   * A reserve that does not run is no withdrawal unless it was declared in, or a withdrawal as any other; left out: as any
+   * other. docs/rules/racing.md#reserves
+   */
+  readonly reserves?: "DECLARED_IN" | "WITHDRAWAL";
   /** The house's own Rule 4; left out: the trade's. docs/rules/racing.md#rule-4-scale */
   readonly rule4Table?: Rule4Table;
   /** The house's own standard place terms; left out: the trade's. docs/rules/racing.md#standard-place-terms */
@@ -77,5 +84,6 @@ export const DEFAULT_SETTINGS: SettlementSettings = {
   payoutLimit: null,
   waiveLone5p: false,
   payFirstPastThePost: false,
+  reserves: "DECLARED_IN",
   mostStakePence: 100_000_000,
 };

@@ -116,6 +116,7 @@ export function houseRuleExamples() {
     payoutLimitPence: `£100.00 at 20/1 returns ${returns(LARGE)}; with a limit of £1,000.00 it returns ${returns(LARGE, capped("RETURNS"))}.`,
     payoutLimitBasis: `The same bet with that limit: ${returns(LARGE, capped("RETURNS"))} where it holds the whole return, ${returns(LARGE, capped("WINNINGS"))} where it holds the winnings.`,
     rule4Table: `£10.00 at 8/1 that wins, a horse at 5/2 withdrawn: ${returns(taken(25))} with the trade's 25p for prices to 3/1, ${returns(taken(20))} with 20p.`,
+    reserves: `£10.00 at 8/1 that wins, a reserve at 9/4 out: ${returns(taken(0))} where it was not declared in, ${returns(taken(30))} as any other withdrawal.`,
     placeTermsTable: `£10.00 each way at 5/1, second of six: ${returns(SECOND)} with the trade's 2 places at 1/4, ${returns(SECOND, { placeTermsTable: FIFTHS })} at 1/5. 0 or 1 place: win only, the place stake goes on the win.`,
     waiveLone5p: `£10.00 at 4/1 with a Rule 4 of 5p: ${returns(DEDUCTED)} off, ${returns(DEDUCTED, { waiveLone5p: true })} on.`,
     payFirstPastThePost: `£10.00 at 4/1, first past the post and placed second after an objection: ${returns(BEATEN)} off, ${returns(FIRST)} on.`,

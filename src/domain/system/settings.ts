@@ -2,6 +2,7 @@ import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
+import { RESERVES } from "./reserves-setting.ts";
 import {
   choice,
   days,
@@ -187,6 +188,12 @@ export const SETTINGS = {
       note: ({ examples }) => examples.payoutLimitBasis,
     },
   ),
+  dayPayoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
+    label: "Maximum payout per customer and day",
+    default: null,
+    group: "bets",
+    note: "Blank: no limit. At £1,000.00, a customer's bets that return £800.00 and £500.00 on one day are paid £800.00 and £200.00, in the order in which they are settled. It counts what the maximum payout counts.",
+  }),
   rule4Table: setting(houseTable("rule4Table"), {
     label: "Rule 4 table",
     default: TRADE,
@@ -199,6 +206,7 @@ export const SETTINGS = {
     group: "bets",
     note: ({ examples }) => examples.waiveLone5p,
   }),
+  reserves: setting(RESERVES.kind, RESERVES.facts),
   placeTermsTable: setting(houseTable("placeTermsTable"), {
     label: "Standard place terms",
     default: TRADE,

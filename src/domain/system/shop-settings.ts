@@ -39,7 +39,7 @@ export function settingsFrom(
   unread: readonly SettingKey[] = [],
 ): ShopSettings {
   const settings = { ...DEFAULT_SAVED, ...saved };
-  const { payoutLimitPence, payoutLimitBasis: basis } = settings;
+  const { payoutLimitPence, dayPayoutLimitPence, payoutLimitBasis: basis } = settings;
   const [rule4Table, placeTermsTable] = [rule4From(settings.rule4Table), termsFrom(settings.placeTermsTable)];
   return {
     ...settings,
@@ -50,6 +50,7 @@ export function settingsFrom(
       bonuses: bonusesOf(settings),
       payoutLimit: payoutLimitPence === null ? null : { pence: payoutLimitPence, basis },
       ...(settings.forecastNonRunner === "VOID" && { forecastNonRunner: "VOID" }),
+      ...(dayPayoutLimitPence !== null && { dayPayoutLimit: { pence: dayPayoutLimitPence, basis } }),
       ...(rule4Table && { rule4Table }),
       ...(placeTermsTable && { placeTermsTable }),
       ...(settings.movedRaces === "VOID" && { movedRaces: "VOID" }),

@@ -2,6 +2,7 @@ import { formatInstant } from "../../domain/london-time.ts";
 import type { RaceCardRefusal } from "../../domain/racing/races/card-refusals.ts";
 import { clockTime, MOVE_WORDS } from "../../domain/racing/races/race-decisions.ts";
 import { RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
+import type { ReserveMark } from "../../domain/racing/races/reserves.ts";
 import { movedSentence } from "./moved.ts";
 import type { Said, WordsFor } from "./words.ts";
 
@@ -82,6 +83,31 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     detail: `A colleague has saved meanwhile that there was ${noNewMarket ? "no time" : "time"} for a new market. Check it, then save again.`,
     field: "noNewMarket",
   }),
+  "ballot-moved": ({ isBallotedOut }) => ({
+    status: 409,
+    detail: `A colleague has saved meanwhile that it was ${isBallotedOut ? "balloted out" : "withdrawn"}. Check it, then save again.`,
+    field: "fate",
+  }),
+  "ballot-with-rule-4": ({ horse }) =>
+    no(`${horse} was balloted out: it takes no Rule 4 off any bet. Clear the tick.`, "noNewMarket"),
+  "balloted-out": ({ horse }) =>
+    no(`${horse} was balloted out, and takes no Rule 4. Say first that it was withdrawn.`, "penceInPound"),
+  "reserve-of-another-race": () => no("Choose a horse of this race", "runner"),
+  "reserve-none": ({ horse }) =>
+    no(`${horse} is no reserve. Say first that it is one, or leave it as it is.`, "what"),
+  "reserve-already": ({ horse, mark }) => no(`${horse} ${RESERVE_WORDS[mark ?? "none"]} already`, "what"),
+  "reserve-ran": ({ horse }) =>
+    no(`${horse} ran, the result says: nothing depends on its being a reserve any more`, "what"),
+  "reserve-after-result": ({ horse }) =>
+    no(
+      `The race has its result, and ${horse} is not in it. Mark it as a non-runner first, with its time and price.`,
+      "what",
+    ),
+  "reserve-moved": ({ horse, mark }) => ({
+    status: 409,
+    detail: `A colleague has saved meanwhile that ${horse} ${RESERVE_WORDS[mark ?? "none"]}. Check it, then save again.`,
+    field: "what",
+  }),
   "withdrawal-moved": ({ fields: [first, ...others], now: { withdrawnAt, price } }) => {
     const now = {
       withdrawnAt: withdrawnAt === null ? "blank" : formatInstant(new Date(withdrawnAt)),
@@ -115,6 +141,23 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
       `${listed(references)} paid out over the counter with the goodwill. Put that back on the bet first, then take it back.`,
       "what",
     ),
+  "right-price-at-sp": ({ horse }) =>
+    no(`${horse} was struck at the starting price: there is no price to set right`, "what"),
+  "right-price-wrong": () => no("Write the right price as a fraction, such as 9/2, or Evens", "price"),
+  "right-price-of-void-bet": () =>
+    no("This bet is void, and its stake was returned: there is no price to set right", "what"),
+  "right-price-same": ({ horse, price }) => no(`${horse} settles at ${price} already`, "price"),
+  "right-price-moved": ({ horse, price }) => ({
+    status: 409,
+    detail: `A colleague has decided on ${horse} meanwhile: it settles at ${price} now. Check it, then choose again.`,
+    field: "what",
+  }),
+  "right-price-bet-collected": () =>
+    no("The return of this bet was paid out over the counter. Put that back on the bet first.", "what"),
+  "right-price-bet-lapsed": () =>
+    no("The return of this bet has lapsed. Take that back on the bet first.", "what"),
+  "right-price-bet-to-resettle": () =>
+    no("This bet comes to something else by its results now: settle it again first", "what"),
   "false-start-wrong": ({ offTime }) =>
     no(
       `Give the time of the false start, not later than now and within an hour of ${offTime}`,
@@ -161,6 +204,12 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
   "race-not-keyed-off": () => conflict("No off time was keyed for this race: there is nothing to take back"),
   "late-bets-decided": () => conflict("These bets were decided meanwhile. Check the list again."),
   "race-moved": ({ status }) => movedSentence([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
+};
+
+const RESERVE_WORDS: Readonly<Record<ReserveMark | "none", string>> = {
+  "declared in": "is a reserve that was declared in",
+  "not in": "is a reserve that was not declared in",
+  none: "is no reserve",
 };
 
 /** "Bet K7M-4QX was", "Bets K7M-4QX and 2 others were". */

@@ -1,9 +1,10 @@
-import { betTypeLabel } from "../../domain/bets/bet-types.ts";
 import type { SettlementRefusal } from "../../domain/bets/refusals.ts";
 import { counted } from "../../domain/exact-text.ts";
 import { formatMoney, MOST_COUNTED } from "../../domain/money.ts";
 import { plainField } from "../../domain/plain-field.ts";
-import type { Said, WordsFor } from "./words.ts";
+import { ORDER_WORDS } from "./racing-orders.ts";
+import { a, no, ofLeg, plain, range } from "./racing-said.ts";
+import type { WordsFor } from "./words.ts";
 
 /**
  * Sentences for refusals of the settlement engine. Imports the domain only, so the calculator uses them in
@@ -87,7 +88,18 @@ export const RACING_WORDS: WordsFor<SettlementRefusal> = {
       `Withdrawn horse ${horse}: give the price it came out at as a fraction, such as 9/4`,
       `withdrawn.${horse - 1}`,
     ),
-  "runners-wrong": ({ most }) => no(`Say how many horses came under orders, from 1 to ${most}`, "runners"),
+  "runners-wrong": ({ most, least = 1 }) =>
+    no(`Say how many horses came under orders, from ${least} to ${most}`, "runners"),
+  ...ORDER_WORDS,
+  "favourite-at-price": ({ leg }) =>
+    no(`Leg ${leg}: a favourite is at the starting price: leave its price out`, ofLeg(leg, "odds")),
+  "favourite-unpriced": ({ leg, rank }) =>
+    no(
+      rank === 1
+        ? `Leg ${leg}: the favourite is known by the starting prices: give them, with where each horse finished`
+        : `Leg ${leg}: the second favourite is known by the starting prices: give those of the first and of the second`,
+      ofLeg(leg, "field"),
+    ),
   "return-too-large": () => no(`A bet can return at most ${MOST_COUNTED}: check the prices`, "legs"),
   "written-field-wrong": ({ field }) => ({
     status: 400,
@@ -95,12 +107,3 @@ export const RACING_WORDS: WordsFor<SettlementRefusal> = {
     field: plainField(field),
   }),
 };
-
-const no = (detail: string, field: string): Said => ({ status: 422, detail, field });
-
-/** Legs count from 1 when they are spoken of, and from 0 in JSON. */
-const ofLeg = (leg: number, field: string): string => `legs.${leg - 1}.${field}`;
-
-const range = (least: number, most: number): string => (least === most ? `${least}` : `${least} to ${most}`);
-const a = (betType: string): string => `${/^[AE]/.test(betType) ? "An" : "A"} ${betTypeLabel(betType)}`;
-const plain = (number: number): string => number.toLocaleString("en-GB");

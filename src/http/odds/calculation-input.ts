@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DEFAULT_SETTINGS } from "../../domain/bets/settings.ts";
+import { orderedTypeWritten } from "../../domain/bets/written-types.ts";
 import { MOST_COUNTED, penceFromNumber } from "../../domain/money.ts";
 import { LOST, PENDING, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { say } from "../messages/refusals.ts";
@@ -46,7 +47,7 @@ const DeadHeat = v.looseObject({
   position: described(v.number(), "The place they share: 1 for joint first"),
   tied: described(v.number(), "How many horses share it, 2 or more"),
 });
-const Leg = v.looseObject({
+const LEG = {
   name: described(v.nullish(v.string()), "What the workings call the horse"),
   race: described(v.nullish(v.string()), "Tells races apart: two legs of one race are refused"),
   odds: price('Price taken, profit to stake; "SP" or left out for a bet at starting price'),
@@ -67,7 +68,8 @@ const Leg = v.looseObject({
   runners: described(count, "Each-way: runners that came under orders, where standard terms apply"),
   handicap: described(flag, "Each-way: goes with runners"),
   deadHeat: v.nullish(DeadHeat),
-});
+};
+const Leg = v.looseObject(LEG);
 const Bonus = v.looseObject({
   oneWinnerMultiplier: described(v.nullish(times), 'Times the odds of a lone winner\'s single: 2 or "11/10"'),
   allWinnersPercent: described(v.nullish(times), "Per cent on the winnings of the win part when all win"),
@@ -137,8 +139,99 @@ const Field = v.looseObject({
   handicap: flag,
 });
 
+const finish = described(
+  v.nullish(v.string()),
+  "In the place of a position: LOST is behind or did not finish, VOID did not run, PENDING is still to run",
+);
+const place = described(count, "Where it finished: 1 is first");
+const OrderedBet = v.looseObject({
+  kind: v.literal("forecast"),
+  betType: described(
+    v.pipe(
+      text("Name a forecast or tricast, such as FORECAST"),
+      v.check((name) => orderedTypeWritten(name) !== null, "Name a forecast or tricast, such as FORECAST"),
+    ),
+    "FORECAST, REVERSE_FORECAST, COMBINATION_FORECAST, TRICAST, COMBINATION_TRICAST; the kind may be left out beside them",
+  ),
+  stakePerLine,
+  legs: described(
+    v.array(
+      v.looseObject({
+        name: described(v.nullish(v.string()), "What the workings call the horse"),
+        race: described(v.nullish(v.string()), "All of one race"),
+        position: place,
+        outcome: finish,
+        deadHeat: v.nullish(DeadHeat),
+        sp: price("Starting price, for a line that is paid as a single because the others did not run"),
+      }),
+      "Write the legs as a list",
+    ),
+    "The horses as they were named, first home first",
+  ),
+  dividend: described(
+    v.nullish(times),
+    'The declared dividend to £1, the stake included, of the order that came in: "12.40"',
+  ),
+  dividends: described(
+    v.nullish(v.record(v.string(), times)),
+    'Where more than one order is right (a dead heat, or a forecast in a tricast): by legs, first home first, {"1-2": "6.10", "2-1": "7.20"}',
+  ),
+  runners: described(count, "Horses that came under orders; unless said, enough for the bet"),
+  onlyFinisher: described(flag, "Of all that ran, one finished"),
+  forecastNonRunner: described(
+    v.nullish(v.picklist(["SP_SINGLE", "VOID"])),
+    "What a line with a non-runner becomes; SP_SINGLE unless said",
+  ),
+  ...HouseRules,
+});
+
+const FavouriteBet = v.looseObject({
+  ...RacingBet.entries,
+  kind: v.literal("favourite"),
+  legs: v.array(
+    v.looseObject({
+      ...LEG,
+      outcome: described(
+        v.nullish(v.string()),
+        "Of a horse as in kind racing; of a favourite PENDING or VOID alone",
+      ),
+      favourite: described(
+        v.nullish(v.picklist([1, 2], "A favourite is 1, or 2 for the second favourite")),
+        "1: the leg is on the favourite, 2: on the second favourite; the kind may be left out beside it",
+      ),
+      field: described(
+        v.nullish(
+          v.array(
+            v.looseObject({
+              name: described(v.nullish(v.string()), "The horse"),
+              sp: price(
+                "Its starting price; of a horse that came out too late for a new market, its last price",
+              ),
+              position: place,
+              outcome: described(
+                v.nullish(v.string()),
+                "VOID came out too late; LOST, or nothing, is behind",
+              ),
+              deadHeat: v.nullish(DeadHeat),
+            }),
+          ),
+        ),
+        "Of a favourite: the horses of the race that can be it; those that are not listed were longer",
+      ),
+    }),
+    "Write the legs as a list",
+  ),
+});
+
 /** A whole bet as text. The engine validates its values and words the faults. */
-export const WrittenBet = v.variant("kind", [RacingBet, NumbersBet, Withdrawn, Field]);
+export const WrittenBet = v.variant("kind", [
+  RacingBet,
+  NumbersBet,
+  Withdrawn,
+  Field,
+  OrderedBet,
+  FavouriteBet,
+]);
 
 /** What a card prints in the place of a price when the horse does not run. */
 const NON_RUNNER = /^\s*(n\/a|nr|-)\s*$/i;

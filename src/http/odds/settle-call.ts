@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { orderedTypeWritten } from "../../domain/bets/written-types.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import {
   settleWrittenNumbers,
@@ -49,7 +50,7 @@ export const settleCall = ({ clock }: Shop) =>
     path: "/settle",
     summary: "Settle a bet by hand",
     description:
-      "The settlement engine, exact to the penny, with its workings; it rounds once, half up unless told otherwise. Takes a bet on horses (kind racing, the default) or on numbers (kind lotto); also the Rule 4 deduction for withdrawn horses (rule4) and the standard place terms of a race (placeTerms). Fields that it does not know are read past. Nothing is stored.",
+      "The settlement engine, exact to the penny, with its workings; it rounds once, half up unless told otherwise. Takes a bet on horses (kind racing, the default) or on numbers (kind lotto), a forecast or tricast at its declared dividend (forecast), a bet with a leg on the favourite (favourite); also the Rule 4 deduction for withdrawn horses (rule4) and the standard place terms of a race (placeTerms). Fields that it does not know are read past. Nothing is stored.",
     prepare: nameKind,
     body: WrittenBet,
     bodyExamples: writtenBets,
@@ -65,7 +66,14 @@ function nameKind(body: unknown): void {
   const written = body as Record<string, unknown>;
   if (written.kind === null) delete written.kind;
   if (written.kind === undefined && "numbers" in written && !("legs" in written)) written.kind = "lotto";
+  if (written.kind !== undefined && written.kind !== "racing") return;
+  const legs: unknown[] = Array.isArray(written.legs) ? written.legs : [];
+  if (orderedTypeWritten(written.betType)) written.kind = "forecast";
+  else if (legs.some(isOnFavourite)) written.kind = "favourite";
 }
+
+const isOnFavourite = (leg: unknown): boolean =>
+  typeof leg === "object" && leg !== null && "favourite" in leg && leg.favourite !== null;
 
 function settled(
   written: v.InferOutput<typeof WrittenBet>,
@@ -105,6 +113,32 @@ export const writtenBets = {
       { odds: "5/1", outcome: "WON", placeTerms: { fraction: "1/5", places: 3 } },
       { odds: "8/1", outcome: "PLACED", placeTerms: { fraction: "1/4", places: 2 } },
       { odds: "3/1", outcome: "VOID" },
+    ],
+  },
+  "Combination forecast": {
+    kind: "forecast",
+    betType: "COMBINATION_FORECAST",
+    stakePerLine: "1.00",
+    legs: [
+      { name: "Ash", position: 1, sp: "3/1" },
+      { name: "Bay", position: 2 },
+      { name: "Cob", outcome: "VOID" },
+    ],
+    dividend: "15.00",
+  },
+  "Joint favourites": {
+    kind: "favourite",
+    betType: "SINGLE",
+    stakePerLine: "10.00",
+    legs: [
+      {
+        favourite: 1,
+        field: [
+          { name: "Ash", sp: "2/1", position: 1 },
+          { name: "Bay", sp: "2/1", position: 4 },
+          { name: "Cob", sp: "8/1", position: 2 },
+        ],
+      },
     ],
   },
   "Two numbers in the Main draw": {

@@ -32,7 +32,10 @@ const LegQuoteAnswer = v.object({
   odds: v.optional(TakenPriceAnswer),
   bestOdds: v.optional(v.pipe(v.boolean(), v.description("Best odds are guaranteed; left out where not"))),
   terms: v.optional(
-    v.pipe(v.string(), v.description("Ante-post terms and fixed places in words; left out where none")),
+    v.pipe(
+      v.string(),
+      v.description("Ante-post terms, fixed places and a reserve, in words; left out where none"),
+    ),
   ),
   state: v.pipe(v.string(), v.description('"open", or the code of its problem')),
 });
@@ -97,7 +100,15 @@ const horseOnTheWire = (horse: OfferedHorse, struck: StruckHorse | undefined) =>
   raceTime: horse.offAt.toISOString(),
   odds: priceOnTheWire(horse.price),
   ...(struck?.offer?.bestOdds && { bestOdds: true }),
-  ...termsOnTheWire(struckWords(struck?.offer, struck?.terms)),
+  ...termsOnTheWire(
+    [struckWords(struck?.offer, struck?.terms), ...reserveWords(horse, struck)].filter(Boolean).join("; "),
+  ),
 });
+
+/** Ante-post, what becomes of a reserve that does not run goes by the rules of the bet. */
+const reserveWords = ({ status }: OfferedHorse, struck: StruckHorse | undefined): string[] =>
+  status === "reserve" && struck?.offer?.antePost !== "NON_RUNNER_LOSES"
+    ? ["a reserve: void unless it runs"]
+    : [];
 
 const termsOnTheWire = (terms: string) => (terms === "" ? {} : { terms });

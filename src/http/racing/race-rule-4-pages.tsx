@@ -9,6 +9,7 @@ import { Rule4Form } from "../../../views/racing/race/rule-4-form.tsx";
 import { withdrawalsOf } from "../../../views/racing/race/rule-4-list.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { withoutNewMarketIn } from "../../domain/racing/races/race-decisions.ts";
+import { ballotedOutIn, reservesIn } from "../../domain/racing/races/reserves.ts";
 import { mostRule4Pence, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
@@ -71,8 +72,12 @@ async function rule4Form(
   const { settlement: house } = await currentSettings(reader);
   const [scale, mostPence] = [scaleUnder(house, card.race.day), mostRule4Pence(house)];
   const said = decisions.map((one) => ({ ...one, by: names.get(one.userId ?? 0) ?? "staff" }));
-  const late = withoutNewMarketIn(await raceDecisionsOf(reader, card.race.id));
-  const withdrawal = withdrawalsOf(card, said, scale, late).find(({ runnerId }) => runnerId === runner.id);
+  const others = await raceDecisionsOf(reader, card.race.id);
+  const [reserves, ballotedOut] = [reservesIn(others), ballotedOutIn(others)];
+  const known = { late: withoutNewMarketIn(others), reserves, ballotedOut, house };
+  const withdrawal = withdrawalsOf(card, said, scale, known).find(({ runnerId }) => runnerId === runner.id);
+  if (withdrawal?.isBallotedOut)
+    return raceNotFound(visit, `${runner.name} was balloted out: it takes no Rule 4`);
   if (!withdrawal) return raceNotFound(visit, `${runner.name} has no time of withdrawal: give that first`);
   return await respondDialog(visit, {
     title: "Rule 4",

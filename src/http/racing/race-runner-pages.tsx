@@ -5,11 +5,12 @@ import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { ReinstateForm } from "../../../views/racing/race/reinstate-form.tsx";
-import { WithdrawForm } from "../../../views/racing/race/withdraw-form.tsx";
+import { type OutAs, WithdrawForm } from "../../../views/racing/race/withdraw-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import { readOdds } from "../../domain/odds.ts";
 import { withoutNewMarketIn } from "../../domain/racing/races/race-decisions.ts";
+import { ballotedOutIn } from "../../domain/racing/races/reserves.ts";
 import {
   givenWithdrawal,
   instantMeant,
@@ -72,12 +73,15 @@ export const WITHDRAWAL_FIELDS = {
   reason,
   shown: shownIn({ withdrawnAt: v.nullable(v.string()), price: v.nullable(v.string()) }),
 };
+const FATES = ["withdrawn", "balloted out"] as const satisfies OutAs[];
 /** `opened`: the day and the minute that stood in the form before it was touched. */
 const Withdrawal = v.object({
   ...WITHDRAWAL_FIELDS,
   opened: v.optional(v.string()),
   noNewMarket: v.optional(v.string()),
   shownMarket: v.fallback(v.optional(v.picklist(["", "on"])), undefined),
+  fate: v.optional(v.picklist(FATES, "Say whether it was withdrawn or balloted out")),
+  shownFate: v.fallback(v.optional(v.picklist(FATES)), undefined),
 });
 const Reinstated = v.object({ reason });
 
@@ -99,7 +103,7 @@ async function withdrawForm(
   const { runner, card } = found;
   const { day, time } = wallClock(runner.withdrawnAt ?? latestFor(shop, card), "Europe/London");
   const price = (runner.price ?? runner.lastPrice)?.fraction ?? null;
-  const late = withoutNewMarketIn(await raceDecisionsOf(shop.database.reader, card.race.id));
+  const decisions = await raceDecisionsOf(shop.database.reader, card.race.id);
   return await dialog(
     visit,
     found,
@@ -111,7 +115,8 @@ async function withdrawForm(
       date={day}
       lastPrice={price}
       given={givenWithdrawal(runner)}
-      noNewMarket={late.has(runner.id)}
+      noNewMarket={withoutNewMarketIn(decisions).has(runner.id)}
+      ballotedOut={ballotedOutIn(decisions).has(runner.id)}
       form={form}
     />,
   );
@@ -130,7 +135,7 @@ async function saveWithdrawal(
   const { runner, card } = found;
   const read = await readForm(request, Withdrawal);
   if (!read.ok) return await withdrawForm(app, visit, found, read.form, 422);
-  const { withdrawnAt, date, price, reason, shown = {}, opened, shownMarket } = read.value;
+  const { withdrawnAt, date, price, reason, shown = {}, opened, shownMarket, fate, shownFate } = read.value;
   const odds = price === "" ? null : readOdds(price);
   const minute = instantAt(date, withdrawnAt, "Europe/London");
   const isUntouched = opened === `${date} ${withdrawnAt}`;
@@ -141,13 +146,22 @@ async function saveWithdrawal(
     reason,
     // A form without the tick leaves it as it was.
     ...(shownMarket !== undefined && { noNewMarket: read.value.noNewMarket !== undefined }),
+    ...(fate && { ballotedOut: fate === "balloted out" }),
+    ...(shownFate && { shownBallotedOut: shownFate === "balloted out" }),
     shown: definedIn(shown),
   });
-  if (outcome.done)
-    return await respondRaceChanged(shop, visit, card.race.id, `${runner.name} is a non-runner`);
+  if (outcome.done) {
+    const said = fate === "balloted out" ? "was balloted out" : "is a non-runner";
+    return await respondRaceChanged(shop, visit, card.race.id, `${runner.name} ${said}`);
+  }
   const { refusal } = outcome;
-  const isMoved = refusal.code === "withdrawal-moved";
-  const typed = { ...read.typed, ...(isMoved && { shown: JSON.stringify(refusal.now) }) };
+  const isBallotMoved = refusal.code === "ballot-moved";
+  const isMoved = refusal.code === "withdrawal-moved" || isBallotMoved;
+  const typed = {
+    ...read.typed,
+    ...(refusal.code === "withdrawal-moved" && { shown: JSON.stringify(refusal.now) }),
+    ...(isBallotMoved && { shownFate: refusal.isBallotedOut ? "balloted out" : "withdrawn" }),
+  };
   return await withdrawForm(app, visit, found, refusedRaceForm(typed, refusal), isMoved ? 409 : 422);
 }
 
@@ -163,6 +177,9 @@ async function saveReinstated(
   const read = await readForm(request, Reinstated);
   const reason = read.ok ? read.value.reason : "";
   const outcome = await reinstateRunner(shop, by, { runnerId: runner.id, reason });
-  if (outcome.done) return await respondRaceChanged(shop, visit, card.race.id, `${runner.name} is a runner`);
+  if (outcome.done) {
+    const said = outcome.value.status === "reserve" ? "is a reserve again" : "is a runner";
+    return await respondRaceChanged(shop, visit, card.race.id, `${runner.name} ${said}`);
+  }
   return await reinstateForm(visit, found, refusedRaceForm(read.typed, outcome.refusal), 422);
 }

@@ -17,12 +17,14 @@ import { raceOffPages } from "./race-off-pages.tsx";
 import { raceOfferPages } from "./race-offer-pages.tsx";
 import { raceQuestionPages } from "./race-question-pages.tsx";
 import { raceRerunPages } from "./race-rerun-pages.tsx";
+import { raceReservePages } from "./race-reserve-pages.tsx";
 import { raceResultPages } from "./race-result-pages.tsx";
 import { raceRule4Pages } from "./race-rule-4-pages.tsx";
 import { raceRunnerPages } from "./race-runner-pages.tsx";
 import { raceStopPages } from "./race-stop-pages.tsx";
 import { resettleBetPages } from "./resettle-bet-pages.tsx";
 import { resettleRacePages } from "./resettle-race-pages.tsx";
+import { rightPricePages } from "./right-price-pages.tsx";
 import { slipCalls } from "./slip-calls.ts";
 import { slipReceiptsPages } from "./slip-receipts-pages.tsx";
 
@@ -48,12 +50,14 @@ export const racingRoutes = (app: AppContext) =>
     .use(raceOfferPages(app))
     .use(raceResultPages(app))
     .use(raceRunnerPages(app))
+    .use(raceReservePages(app))
     .use(raceQuestionPages(app))
     .use(raceRule4Pages(app))
     .use(raceStopPages(app))
     .use(raceGoodwillPages(app))
     .use(raceMovePages(app))
     .use(raceRerunPages(app))
+    .use(rightPricePages(app))
     .use(raceOffPages(app))
     .use(raceDividendPages(app))
     .use(raceLastShowPages(app));

@@ -20,6 +20,8 @@ export const racingUrls = {
   moveRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/move` as const,
   /** Run again after a false start. */
   rerunRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/re-run` as const,
+  /** Which horses are reserves, and which were declared in. */
+  reservesOf: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/reserves` as const,
   /** A horse paid as a winner beside the official one, for goodwill. */
   payBoth: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/pay-both` as const,
   /** Bets at the starting price where none was returned. */
@@ -67,6 +69,8 @@ export const racingUrls = {
   /** The bets on a race that would come to something else than they were settled at. */
   resettleRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/resettle` as const,
   voidBet: <const I extends Id>(id: I) => `/racing/all-bets/${id}/void` as const,
+  /** The right price of a bet struck at a palpable error. */
+  rightPrice: <const I extends Id>(id: I) => `/racing/all-bets/${id}/right-price` as const,
   /** Paying out a settled bet, and reversing it. */
   payOut: <const I extends Id>(id: I) => `/racing/all-bets/${id}/pay-out` as const,
   putBack: <const I extends Id>(id: I) => `/racing/all-bets/${id}/put-back` as const,

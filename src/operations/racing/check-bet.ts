@@ -11,6 +11,7 @@ import { isPartReturn, paidText } from "../../domain/racing/money-back.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/settlement/bet-after.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
+import { DaysPaid } from "./days-paid.ts";
 import { ResultsRead } from "./propose-resettlement.ts";
 
 /** "Check Results": settles a bet if its races are decided, and returns it. Idempotent. */
@@ -54,9 +55,10 @@ export async function settleBets(
     if (bet.status === PENDING && after.status !== PENDING) settled.push({ bet, after });
   }
   const settledAt = shop.clock.now();
+  await holdToDays(tx, settled, settledAt);
   for (const { bet, after } of settled) {
-    const { status, payoutPence, goodwillPence } = after;
-    await settlePending(tx, { id: bet.id, status, payoutPence, goodwillPence, settledAt });
+    const { status, payoutPence, goodwillPence, dayCutPence = 0 } = after;
+    await settlePending(tx, { id: bet.id, status, payoutPence, goodwillPence, dayCutPence, settledAt });
   }
   await pause();
   await postAll(
@@ -78,6 +80,18 @@ export async function settleBets(
 }
 
 type Settled = { bet: BetToSettle; after: BetAfter };
+
+/**
+ * Holds the payouts to what is left of each customer's day. What their other bets were paid is known under the lock of
+ * their accounts; all of them are paid below.
+ */
+async function holdToDays(tx: Db, settled: readonly Settled[], settledAt: Date): Promise<void> {
+  const paid = settled.filter(({ after }) => after.payoutPence > 0);
+  if (!paid.some(({ bet }) => bet.settings?.dayPayoutLimit)) return;
+  await lockRows(tx, "accounts", [...new Set(paid.map(({ bet }) => bet.accountId))]);
+  const days = new DaysPaid();
+  for (const one of paid) one.after = await days.within(tx, one.bet, one.after, settledAt);
+}
 
 const firstSettlement = ({ bet, after }: Settled, { userId }: Actor, settledAt: Date) => ({
   betId: bet.id,

@@ -6,6 +6,7 @@ import { mostRule4Pence } from "../../domain/racing/settlement/rule-4.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { hadNoNewMarket, keyNewMarket } from "./key-new-market.ts";
+import { wasBallotedOut } from "./note-out.ts";
 import { changedRace, type RaceChanged, reasonIn, runnerOrRefusal } from "./race-by-hand.ts";
 import { updateAttention } from "./update-attention.ts";
 
@@ -38,6 +39,8 @@ export function decideRule4(shop: Shop, by: Actor, wanted: WantedDecision): Prom
     const { runner, race } = found.value;
     if (runner.status !== "non-runner") return refuse({ code: "runner-not-withdrawn", horse: runner.name });
     if (!runner.withdrawnAt) return refuse({ code: "withdrawal-without-time", horse: runner.name });
+    if (await wasBallotedOut(tx, { raceId: race.id, runnerId }))
+      return refuse({ code: "balloted-out", horse: runner.name });
     const isPence = penceInPound === null || (Number.isInteger(penceInPound) && penceInPound >= 0);
     const most = mostRule4Pence((await currentSettings(tx)).settlement);
     if (!isPence || (penceInPound ?? 0) > most) return refuse({ code: "rule-4-pence-wrong", most });

@@ -14,6 +14,7 @@ import { type JoinedResult, joinResults } from "../../feeds/racing/joining/join-
 import type { CardsFetched, ResultsFetched } from "../../feeds/racing/race-feed.ts";
 import type { Actor, ImportedDay, Shop } from "../shop.ts";
 import { noteFeedMoves } from "./note-feed-moves.ts";
+import { noteFeedReserves } from "./note-feed-reserves.ts";
 import { decidesField, newVersionsIn, storeVersions } from "./revise-results.ts";
 import { updateAttention } from "./update-attention.ts";
 
@@ -50,6 +51,7 @@ export async function importRaceDay(
     const withResult = await storeVersions(tx, versions, saved, now);
     await noteDay(tx, { day, now, feed: cards?.feed ?? null, failure: refusal ?? failure });
     const movedRaces = await noteFeedMoves(tx, before, races, saved, now);
+    await noteFeedReserves(tx, before, races, saved, now);
     const changedRaces = [...new Set([...withResult, ...changedField(before, races, saved), ...movedRaces])];
     await updateAttention(tx, changedRaces);
     const warnings = [...joined.flatMap((one) => one.warnings), ...unmatched.map(withoutCard)];

@@ -23,6 +23,7 @@ import type { ToteTexts } from "../../domain/racing/races/tote.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
+import { keepReserve, reservesNoted } from "./note-out.ts";
 import {
   changedRace,
   type RaceChanged,
@@ -185,7 +186,7 @@ export async function keepResult(
   by: Actor,
   race: StoredRace,
   field: readonly StoredRunner[],
-  { ran, finishers, nonRunnerIds }: EnteredResult,
+  { ran: count, finishers, nonRunnerIds }: EnteredResult,
   { reason, shownVersion = Number.POSITIVE_INFINITY, tote = {} }: Said,
 ): Promise<Outcome<ResultEntered>> {
   const versions = await resultVersionsOf(tx, race.id);
@@ -200,7 +201,7 @@ export async function keepResult(
   const { version, status } = await insertResult(tx, {
     raceId: race.id,
     status: before ? "corrected" : "weighed-in",
-    ran,
+    ran: count,
     finishers,
     source: "by hand",
     simulated: race.simulated,
@@ -210,7 +211,10 @@ export async function keepResult(
     reason: why,
     raw: { ...tote },
   });
-  await markField(tx, field, new Set(finishers.map(({ runnerId }) => runnerId)), new Set(nonRunnerIds));
+  const ran = new Set(finishers.map(({ runnerId }) => runnerId));
+  const out = new Set(nonRunnerIds);
+  await keepReserves(tx, shop, by, field, { ran, out, reason: why ?? "The result" });
+  await markField(tx, field, ran, out);
   await saveRaceStatus(tx, race.id, { status: RACE_STATUS.result });
   await updateRunnersExpected(tx, race.id);
   await audit(tx, shop, by, {
@@ -223,6 +227,22 @@ export async function keepResult(
   });
   await updateAttention(tx, [race.id]);
   return done({ ...changedRace(race.id), version });
+}
+
+async function keepReserves(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  field: readonly StoredRunner[],
+  { ran, out, reason }: { ran: Set<number | null>; out: Set<number>; reason: string },
+): Promise<void> {
+  const [first] = field;
+  if (!first) return;
+  const noted = await reservesNoted(tx, first.raceId);
+  for (const runner of field) {
+    const mark = ran.has(runner.id) ? "declared in" : out.has(runner.id) ? "not in" : null;
+    if (mark) await keepReserve(tx, shop, by, runner, { mark, known: noted.get(runner.id), reason });
+  }
 }
 
 async function markField(

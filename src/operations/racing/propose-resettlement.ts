@@ -13,6 +13,7 @@ import { raceResultFrom } from "../../domain/racing/races/race-facts.ts";
 import { type BetAfter, betAfter, voided } from "../../domain/racing/settlement/bet-after.ts";
 import type { RaceResult } from "../../domain/racing/settlement/race-result.ts";
 import { unreadableOf } from "../../domain/racing/unreadable-bet.ts";
+import { DaysPaid } from "./days-paid.ts";
 
 /** A bet's present settlement and the proposed one, side by side. */
 export type Proposal = { bet: BetWithLegs; after: BetAfter };
@@ -34,6 +35,22 @@ export async function proposalFor(
   bet: BetWithLegs,
   settling: Settling,
   results: ResultsRead,
+  days = new DaysPaid(),
+): Promise<Outcome<Proposal>> {
+  const settled = await settledNow(db, bet, settling, results, days);
+  if (!settled.done) return settled;
+  const { after } = settled.value;
+  const same = after.status === bet.status && after.payoutPence === bet.payoutPence;
+  return same ? refuse({ code: "bet-settles-the-same", settling }) : settled;
+}
+
+/** The same, whether it changes anything or not. */
+export async function settledNow(
+  db: Reader,
+  bet: BetWithLegs,
+  settling: Settling,
+  results = new ResultsRead(),
+  days = new DaysPaid(),
 ): Promise<Outcome<Proposal>> {
   if (bet.status === PENDING && settling === "RESULT") return refuse({ code: "bet-still-pending" });
   const what = unreadableOf(bet);
@@ -42,10 +59,10 @@ export async function proposalFor(
     db,
     bet.legs.map(({ raceId }) => raceId),
   );
-  const after = settling === "VOID" ? voided(bet) : betAfter(bet, resultOf);
-  if (after.status === PENDING) return refuse({ code: "bet-not-decided" });
-  const same = after.status === bet.status && after.payoutPence === bet.payoutPence;
-  return same ? refuse({ code: "bet-settles-the-same", settling }) : done({ bet, after });
+  const byRules = settling === "VOID" ? voided(bet) : betAfter(bet, resultOf);
+  if (byRules.status === PENDING) return refuse({ code: "bet-not-decided" });
+  // A bet that is settled again keeps its day; one that is voided while it is pending is paid nothing of it.
+  return done({ bet, after: await days.within(db, bet, byRules, bet.placedAt) });
 }
 
 /** So many races are read between two turns of the event loop. */
@@ -94,14 +111,14 @@ type ToResettle = {
 
 /** Settled bets with a horse in a race that would come to something else now, oldest first. */
 export async function betsToResettle(reader: Db, raceId: number, most: number): Promise<ToResettle> {
-  const results = new ResultsRead();
+  const [results, days] = [new ResultsRead(), new DaysPaid()];
   const [proposals, unreadable]: [Proposal[], BetWithLegs[]] = [[], []];
   const pause = pauses();
   for (let after = 0; ; ) {
     const betIds = await betsSettledOn(reader, { raceId, after, atOnce: BETS_A_QUERY });
     for (const bet of await betsOfIds(reader, betIds)) {
       await pause();
-      const proposed = await proposalFor(reader, bet, "RESULT", results);
+      const proposed = await proposalFor(reader, bet, "RESULT", results, days);
       if (!proposed.done) {
         if (proposed.refusal.code === "bet-unreadable" && bet.status !== ERROR) unreadable.push(bet);
         continue;

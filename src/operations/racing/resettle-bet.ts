@@ -8,6 +8,7 @@ import {
   settleAgain,
   settlementsOf,
 } from "../../../db/stores/racing/settlements.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
 import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
@@ -15,6 +16,7 @@ import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
+import { racesLeftMore } from "./days-paid.ts";
 import { type Proposal, proposeResettlement, ResultsRead } from "./propose-resettlement.ts";
 import { updateAttention } from "./update-attention.ts";
 
@@ -26,13 +28,14 @@ export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutP
  * reversed and the new one paid, each in its own row, and the balance may become negative. The former
  * settlement stays; the new one is its next version. All bets or none.
  */
-export function resettleBets(
+export async function resettleBets(
   shop: Shop,
   by: Actor,
   wanted: { bets: readonly Confirmed[]; settling: Settling; reason: string },
   keyed: Keyed | null = null,
 ): Promise<Answer<{ betIds: number[] }>> {
-  return once<{ betIds: number[] }>(shop, by, keyed, async (tx) => {
+  const { dayPayoutLimitPence } = await currentSettings(shop.database.reader);
+  return await once<{ betIds: number[] }>(shop, by, keyed, async (tx) => {
     await lock(tx, "races");
     const reason = wanted.reason.trim();
     if (showsNothing(reason))
@@ -42,11 +45,13 @@ export function resettleBets(
     for (const { betId, shown } of wanted.bets) {
       const proposed = await proposeResettlement(tx, betId, wanted.settling, results);
       if (!proposed.done) return proposed;
-      const { after } = proposed.value;
+      const { bet, after } = proposed.value;
       if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)
         return refuse({ code: "resettlement-moved" });
       await resettleOne(tx, shop, by, proposed.value, wanted.settling, reason);
-      for (const { raceId } of proposed.value.bet.legs) raceIds.add(raceId);
+      for (const { raceId } of bet.legs) raceIds.add(raceId);
+      if (dayPayoutLimitPence !== null || bet.settings?.dayPayoutLimit)
+        for (const raceId of await racesLeftMore(tx, bet, after)) raceIds.add(raceId);
     }
     await updateAttention(tx, [...raceIds]);
     return done({ betIds: wanted.bets.map(({ betId }) => betId) });
@@ -62,10 +67,10 @@ export async function resettleOne(
   settling: Settling,
   reason: string,
 ): Promise<void> {
-  const { status, payoutPence, goodwillPence, inputs, workings } = after;
+  const { status, payoutPence, goodwillPence, dayCutPence = 0, inputs, workings } = after;
   const settledAt = shop.clock.now();
   const version = ((await settlementsOf(tx, bet.id))[0]?.version ?? 0) + 1;
-  await settleAgain(tx, { id: bet.id, status, payoutPence, goodwillPence, settledAt });
+  await settleAgain(tx, { id: bet.id, status, payoutPence, goodwillPence, dayCutPence, settledAt });
   for (const [index, { id }] of bet.legs.entries()) await saveLegAfter(tx, { id, ...after.legs[index]! });
   const { userId } = by;
   const settlement = {
@@ -96,8 +101,12 @@ export async function resettleOne(
 
 const referenceTo = ({ id }: BetWithLegs) => ({ referenceType: "RacingBet", referenceId: id }) as const;
 
-/** Reverses the former return and pays the new one. A pending bet that is voided has no former return. */
+/**
+ * Reverses the former return and pays the new one, unless they are the same. A pending bet that is voided has no former
+ * return.
+ */
 function movementsFor({ bet, after }: Proposal, settling: Settling) {
+  if (after.payoutPence === bet.payoutPence && after.goodwillPence === bet.goodwillPence) return [];
   const name = `${bet.betType} ${bet.reference}`;
   const due = settling === "VOID" ? `Void of ${name}` : `Resettlement of ${name}`;
   const transactionType = bet.status === PENDING ? "RacingBetRefunded" : "Adjustment";

@@ -149,6 +149,7 @@ function writtenSlip(
     status: PENDING,
     payoutPence: null,
     goodwillPence: 0,
+    dayCutPence: 0,
     settledAt: null,
     collectedPence: 0,
     lapsedPence: 0,

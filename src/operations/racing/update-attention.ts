@@ -9,16 +9,21 @@ import { pricesOf } from "../../../db/stores/racing/prices.ts";
 import { betsStruckAfter } from "../../../db/stores/racing/race-decisions.ts";
 import { type BetAtPrice, betsAtPriceBeside } from "../../../db/stores/racing/rule-4.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { formatOdds, type Odds } from "../../domain/odds.ts";
 import { endOfMinute, isMinuteOnly, type RaceQuestion } from "../../domain/racing/races/attention.ts";
+import { contestedIn, kindOf } from "../../domain/racing/races/dividends.ts";
 import { actualOffIn, allowedLateIn } from "../../domain/racing/races/race-decisions.ts";
 import {
   contradictionsIn,
+  feedDividendsOf,
   outWithoutTime,
   raceResultFrom,
+  reservesNotIn,
   settlingVersion,
 } from "../../domain/racing/races/race-facts.ts";
 import { isStopped } from "../../domain/racing/races/race-status.ts";
+import { ballotedOutIn } from "../../domain/racing/races/reserves.ts";
 import { dividendsAwaited } from "../../domain/racing/settlement/ordered-after.ts";
 import { rule4PenceFor, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import type { Shop } from "../shop.ts";
@@ -78,18 +83,34 @@ async function openQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise
   if (isStopped(status)) return runsAgain === "asked" ? [{ ask: "runs-again", offTime, status }] : [];
   return [
     ...(await lateQuestion(tx, raceId, facts)),
-    ...(await dividendQuestion(tx, raceId, facts)),
+    ...(await dividendQuestions(tx, raceId, facts)),
     ...(await rule4Questions(tx, raceId, facts)),
   ];
 }
 
-/** Forecasts and tricasts that have the order right, and no dividend yet. */
-async function dividendQuestion(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
+/** Forecasts and tricasts that have the order right, and no dividend yet, or a keyed one that the feed later contradicts. */
+async function dividendQuestions(tx: Db, raceId: number, facts: NamedFacts): Promise<RaceQuestion[]> {
   if (!settlingVersion(facts)) return [];
   const result = raceResultFrom(facts);
-  const waiting = (await orderedBetsOn(tx, raceId)).filter((bet) => dividendsAwaited(bet, result).length > 0);
-  return waiting.length > 0 ? [{ ask: "dividends", bets: waiting.length }] : [];
+  const feed = feedDividendsOf(facts);
+  const bets = await orderedBetsOn(tx, raceId);
+  const awaited = bets.map((bet) => dividendsAwaited(bet, result)).filter((lines) => lines.length > 0);
+  const kinds = new Set(awaited.flat().map(kindOf));
+  const contested = contestedIn(facts.decisions ?? [], feed).map(({ runnerIds, ...pence }) => ({
+    ...{ kind: kindOf(runnerIds), ...pence },
+  }));
+  const unclear = feed.unclear.filter(({ kind }) => kinds.has(kind));
+  const texts = unclear.map(({ text }) => text.slice(0, MOST_QUOTED));
+  return [
+    ...(awaited.length > 0
+      ? [{ ask: "dividends" as const, bets: awaited.length, ...(texts.length > 0 && { unclear: texts }) }]
+      : []),
+    ...(contested.length > 0 ? [{ ask: "dividends-differ" as const, contested }] : []),
+  ];
 }
+
+/** Characters of a feed's text. */
+const MOST_QUOTED = 40;
 
 /** Bets struck after the keyed off, but for those that staff allowed. */
 async function lateQuestion(tx: Db, raceId: number, { decisions = [] }: NamedFacts): Promise<RaceQuestion[]> {
@@ -108,9 +129,12 @@ async function rule4Questions(tx: Db, raceId: number, facts: NamedFacts): Promis
   const absent = outWithoutTime(facts);
   const toMinute = withdrawnToMinute(facts);
   if (absent.length + toMinute.length === 0) return [];
-  const scale = scaleUnder((await currentSettings(tx)).settlement, facts.race.day);
+  const { settlement: house } = await currentSettings(tx);
+  const scale = scaleUnder(house, facts.race.day);
+  const without = withoutRule4(facts, house);
   const questions: RaceQuestion[] = [];
   for (const runner of absent) {
+    if (without.has(runner.id)) continue;
     const price = await shownPrice(tx, runner);
     if (!price || rule4PenceFor(price, scale) === 0) continue;
     const [bet] = await betsAtPriceBeside(tx, { raceId, runnerId: runner.id, ...ALL_TIME, most: 1 });
@@ -123,6 +147,7 @@ async function rule4Questions(tx: Db, raceId: number, facts: NamedFacts): Promis
       });
   }
   for (const { id: runnerId, name: horse, withdrawnAt: minute, lastPrice } of toMinute) {
+    if (without.has(runnerId)) continue;
     const decided = facts.rule4Decisions.findLast((one) => one.runnerId === runnerId)?.penceInPound;
     if ((decided ?? (lastPrice ? rule4PenceFor(lastPrice.fraction, scale) : 0)) === 0) continue;
     const bets = await betsInMinute(tx, { raceId, runnerId, minute });
@@ -136,6 +161,12 @@ async function rule4Questions(tx: Db, raceId: number, facts: NamedFacts): Promis
       });
   }
   return questions;
+}
+
+/** Horses that take nothing from bets by the rules of today: balloted out, or reserves that are no withdrawals. */
+function withoutRule4(facts: NamedFacts, { reserves }: SettlementSettings): ReadonlySet<number> {
+  const balloted = ballotedOutIn(facts.decisions ?? []);
+  return reserves === "DECLARED_IN" ? balloted.union(reservesNotIn(facts)) : balloted;
 }
 
 const ALL_TIME = { from: new Date(0), to: new Date("9999-01-01T00:00:00Z") };

@@ -15,6 +15,7 @@ import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { keyNewMarket } from "./key-new-market.ts";
+import { keepReserve, keyBallot, reserveNoted, wasBallotedOut } from "./note-out.ts";
 import {
   changedRace,
   type RaceChanged,
@@ -95,7 +96,11 @@ export type WantedWithdrawal = {
   reason: string;
   /** There was no time for a new market: bets at the starting price lose Rule 4, too. Left out: as it was. */
   noNewMarket?: boolean;
+  /** It was eliminated, because more were entered than may run: no Rule 4. Left out: as it was. */
+  ballotedOut?: boolean;
   shown?: Partial<GivenWithdrawal>;
+  /** The fate that the form had; another one refuses. */
+  shownBallotedOut?: boolean;
 };
 
 /**
@@ -120,20 +125,31 @@ export function withdrawRunner(
       const { runner, race } = found.value;
       if (isStopped(race.status)) return refuse({ code: "race-stopped", status: race.status });
       if (withdrawnAt > shop.clock.now()) return refuse({ code: "withdrawal-in-the-future" });
-      if (!isNear(race, withdrawnAt)) return refuse({ code: "withdrawal-of-another-day" });
+      const known = { raceId: race.id, runnerId };
+      const wasBalloted = await wasBallotedOut(tx, known);
+      const { ballotedOut = wasBalloted, shownBallotedOut = wasBalloted } = wanted;
+      if (!isNear(race, withdrawnAt, ballotedOut)) return refuse({ code: "withdrawal-of-another-day" });
       if (wanted.price && oddsFault(wanted.price) !== null) return refuse({ code: "withdrawal-price-wrong" });
       const result = await settlingResult(tx, race);
       if (result?.finishers.some((finisher) => finisher.runnerId === runnerId))
         return refuse({ code: "runner-in-result", horse: runner.name });
       const moved = movedSince(givenWithdrawal(runner), givenIn(wanted), wanted.shown ?? {});
       if (moved) return refuse({ code: "withdrawal-moved", ...moved });
+      if (ballotedOut !== wasBalloted && shownBallotedOut !== wasBalloted)
+        return refuse({ code: "ballot-moved", isBallotedOut: wasBalloted });
+      if (ballotedOut && wanted.noNewMarket)
+        return refuse({ code: "ballot-with-rule-4", horse: runner.name });
 
       const lastPrice = wanted.price
         ? priceOf(wanted.price, withdrawnAt)
         : await lastSeen(tx, runner, withdrawnAt);
-      const market = { raceId: race.id, runnerId, noNewMarket: wanted.noNewMarket, reason: reason.value };
+      const market = { ...known, noNewMarket: wanted.noNewMarket, reason: reason.value };
       const isMarketKeyed = await keyNewMarket(tx, shop, by, market);
-      if (isGiven(runner, withdrawnAt, lastPrice) && !isMarketKeyed) return done(changedRace(race.id));
+      const isBallotKeyed = await keyBallot(tx, shop, by, { ...known, ballotedOut, reason: reason.value });
+      if (isGiven(runner, withdrawnAt, lastPrice) && !isMarketKeyed && !isBallotKeyed)
+        return done(changedRace(race.id));
+      const isReserve = { mark: "not in", known: await reserveNoted(tx, known) } as const;
+      await keepReserve(tx, shop, by, runner, { ...isReserve, reason: reason.value });
       const said = { status: "non-runner" as const, statusByHand: true, price: null, withdrawnAt, lastPrice };
       await saveRunnerFate(tx, runnerId, said);
       await updateRunnersExpected(tx, race.id);
@@ -145,6 +161,7 @@ export function withdrawRunner(
         after: {
           ...{ horse: runner.name, raceId: race.id, withdrawnAt, lastPrice: lastPrice?.text ?? null },
           ...(isMarketKeyed && { noNewMarket: wanted.noNewMarket }),
+          ...(isBallotKeyed && { ballotedOut }),
         },
         reason: reason.value,
       });
@@ -192,9 +209,9 @@ export function instantMeant(
 /** A form gives minutes, a feed seconds. */
 const minuteOf = (instant: Date): string => `${instant.toISOString().slice(0, "2026-08-15T14:00".length)}Z`;
 
-/** Final declarations are two days before; a start can be late by the better part of an hour. */
-const isNear = ({ day, offAt }: StoredRace, time: Date): boolean =>
-  time >= instantAt(addDays(day, -2), "00:00", "Europe/London") &&
+/** Final declarations are two days before, a ballot may be earlier; a start can be late by the better part of an hour. */
+const isNear = ({ day, offAt }: StoredRace, time: Date, ballotedOut: boolean): boolean =>
+  (ballotedOut || time >= instantAt(addDays(day, -2), "00:00", "Europe/London")) &&
   time.getTime() <= offAt.getTime() + 60 * 60_000;
 
 /** The last price that was seen of a horse at an instant. */
@@ -216,17 +233,17 @@ const priceOf = (fraction: Odds, asOf: Date): Price => ({
 
 /**
  * Staff reinstate a horse. After their own withdrawal the feeds decide again; after a feed's, staff's
- * decision overrides it.
+ * decision overrides it. A reserve that was not declared in is a reserve again.
  */
 export function reinstateRunner(
   shop: Shop,
   by: Actor,
   wanted: { runnerId: number; reason: string },
-): Promise<Outcome<RaceChanged>> {
+): Promise<Outcome<RaceChanged & { status: "runner" | "reserve" }>> {
   return thenCheck(
     shop,
     by,
-    shop.database.transact<Outcome<RaceChanged>>(async (tx) => {
+    shop.database.transact<Outcome<RaceChanged & { status: "runner" | "reserve" }>>(async (tx) => {
       await lock(tx, "races");
       const reason = reasonIn(wanted.reason);
       if (!reason.done) return reason;
@@ -237,8 +254,11 @@ export function reinstateRunner(
       const { withdrawnAt, lastPrice, statusByHand } = runner;
       const market = { raceId: race.id, runnerId: runner.id, noNewMarket: false, reason: reason.value };
       await keyNewMarket(tx, shop, by, market);
+      const known = { raceId: race.id, runnerId: runner.id };
+      await keyBallot(tx, shop, by, { ...known, ballotedOut: false, reason: reason.value });
+      const status = (await reserveNoted(tx, known)) === "not in" ? "reserve" : "runner";
       await saveRunnerFate(tx, runner.id, {
-        status: "runner",
+        status,
         statusByHand: !statusByHand,
         price: lastPrice,
         withdrawnAt: null,
@@ -250,11 +270,11 @@ export function reinstateRunner(
         subjectType: "runner",
         subjectId: runner.id,
         before: { withdrawnAt, lastPrice: lastPrice?.text ?? null, byHand: statusByHand },
-        after: { horse: runner.name, raceId: race.id },
+        after: { horse: runner.name, raceId: race.id, ...(status === "reserve" && { status }) },
         reason: reason.value,
       });
       await updateAttention(tx, [race.id]);
-      return done(changedRace(race.id));
+      return done({ ...changedRace(race.id), status });
     }),
   );
 }

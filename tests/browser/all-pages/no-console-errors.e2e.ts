@@ -48,7 +48,7 @@ test("[F21] no page and no answer, refused or done, leaves an error in the conso
 /** Every question about a race or a horse. */
 const RACE_QUESTIONS = [
   ...["minute", "move", "off", "offer", "pay-both", "re-run"],
-  ...["reinstate", "result", "resume", "rule-4", "stop", "take", "withdraw"],
+  ...["reinstate", "reserves", "result", "resume", "rule-4", "stop", "take", "withdraw"],
 ];
 
 /**

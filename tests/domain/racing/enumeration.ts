@@ -27,7 +27,16 @@ const over = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d;
 const min = (a: Fraction, b: Fraction): Fraction => (over(a, b) ? b : a);
 const same = (a: Fraction, b: Fraction): boolean => a.n * b.d === b.n * a.d;
 
-export { same as sameFraction };
+export {
+  type Fraction,
+  f as fraction,
+  less as lessFraction,
+  min as leastFraction,
+  mul as timesFraction,
+  round as roundFraction,
+  same as sameFraction,
+  sum as sumFraction,
+};
 
 const FOLDS: Record<string, number[]> = {
   Single: [1],
@@ -98,6 +107,7 @@ function sidesOf(leg: Leg, waive: boolean, best: boolean): Sides {
     win: { state, times },
     place: { state, times },
   });
+  if (leg.sharers) return divided(leg.sharers.map((one) => sidesOf(one, waive, best)));
   if (leg.outcome === "VOID") return both("void", f(1));
   if (leg.outcome === "LOST") return both("lost", NOUGHT);
   if (leg.outcome === "PENDING") return both("pending", NOUGHT);
@@ -116,6 +126,19 @@ function sidesOf(leg: Leg, waive: boolean, best: boolean): Sides {
     win: leg.outcome === "WON" ? { state: "won", times: win } : { state: "lost", times: NOUGHT },
     place: shared > 0 ? { state: "won", times: place } : { state: "lost", times: NOUGHT },
   };
+}
+
+/** Joint favourites: an equal part of the stake on each. */
+function divided(each: Sides[]): Sides {
+  const part = (name: "win" | "place"): Side => {
+    const sides = each.map((one) => one[name]);
+    const state = (["pending", "won", "void"] as const).find((one) =>
+      sides.some((side) => side.state === one),
+    );
+    const times = sides.map((side) => side.times).reduce(sum, NOUGHT);
+    return { state: state ?? "lost", times: mul(times, f(1, each.length)) };
+  };
+  return { win: part("win"), place: part("place") };
 }
 
 function termsOf({ placeTerms }: Leg): { fraction: Fraction; places: number } {
@@ -232,11 +255,9 @@ function bonus(bet: Bet, best: boolean): Fraction {
   const folds = FOLDS[bet.type]!;
   if (winners.length === 1 && folds.includes(1) && terms.oneWinnerTimes) {
     const times = f(terms.oneWinnerTimes.numerator, terms.oneWinnerTimes.denominator);
-    const share = f(1, winners[0]!.deadHeat?.tied ?? 1);
-    const odds = priceOf(winners[0]!, bet.settings.waiveLone5p, best)!;
-    const plain = mul(share, sum(f(1), odds));
-    const better = mul(share, sum(f(1), mul(odds, times)));
-    return mul(stake, less(better, plain));
+    const single = sides[bet.legs.indexOf(winners[0]!)]!.win.times;
+    const profit = less(single, stakeWon(winners[0]!));
+    return mul(stake, mul(profit, less(times, f(1))));
   }
   if (winners.length < bet.legs.length || !terms.allWinnersPercent) return NOUGHT;
   const lines = folds.flatMap((fold) => choose(sides, fold));
@@ -246,4 +267,10 @@ function bonus(bet: Bet, best: boolean): Fraction {
   const winnings = less(returned, mul(stake, f(lines.length)));
   const { numerator, denominator } = terms.allWinnersPercent;
   return winnings.n > 0n ? mul(winnings, f(numerator, denominator * 100)) : NOUGHT;
+}
+
+/** The part of the stake that stands on winners: shared in a dead heat, and among joint favourites. */
+function stakeWon({ outcome, deadHeat, sharers }: Leg): Fraction {
+  if (!sharers) return outcome === "WON" ? f(1, deadHeat?.tied ?? 1) : NOUGHT;
+  return mul(sharers.map(stakeWon).reduce(sum, NOUGHT), f(1, sharers.length));
 }

@@ -165,6 +165,36 @@ describe("who ran", () => {
     expect(outcomes(gotIn, [6])).toEqual(["LOST"]);
   });
 
+  test("one that came out is a reserve by what is noted of it; after the off it is no favourite", () => {
+    const decided = { choice: "not in", at: null, betId: null, price: null, decidedAt: at("11:00") };
+    const gone = facts({
+      race: { ...facts().race, offAt: at("14:00") },
+      runners: [...six.slice(0, 5), out(6, "14:00", "1/2", { name: "Celt" })],
+      decisions: [{ ...decided, kind: "reserve", runnerId: 6 }],
+    });
+    const result = raceResultFrom(gone);
+    expect(result.withdrawals).toMatchObject([{ reserve: "Celt" }]);
+    expect(result.reserves).toEqual(new Set(["6"]));
+    expect(result.runners.find(({ runnerId }) => runnerId === "6")?.outAtPrice).toBeUndefined();
+    const declared = raceResultFrom({
+      ...gone,
+      decisions: [{ ...decided, kind: "reserve", runnerId: 6, choice: "declared in" }],
+    });
+    expect(declared.reserves).toBeUndefined();
+    expect(declared.withdrawals[0]).not.toHaveProperty("reserve");
+    expect(declared.runners.find(({ runnerId }) => runnerId === "6")?.outAtPrice).toEqual(odds("1/2"));
+  });
+
+  test("one that was balloted out is void ante-post, too, and takes nothing", () => {
+    const decided = { choice: "balloted out", at: null, betId: null, price: null, decidedAt: at("11:00") };
+    const gone = facts({
+      runners: [...six.slice(0, 5), out(6, "11:00", "1/2")],
+      decisions: [{ ...decided, kind: "balloted-out", runnerId: 6 }],
+    });
+    const { withdrawals, ballotedOut } = raceResultFrom(gone);
+    expect([withdrawals, ballotedOut]).toEqual([[], new Set(["6"])]);
+  });
+
   test("a horse that a result with a gap leaves out is waited for; the others settle by all that ran", () => {
     const gap = facts({ runners: six, versions: [version(HOME.slice(0, 4), { ran: 6 })] });
     expect(outcomes(gap, [1, 2, 5, 6])).toEqual(["WON", "PLACED", "PENDING", "PENDING"]);

@@ -118,6 +118,18 @@ test("past the post goes by its own dead heats, and by the larger share of two e
   });
   const alone = after(struck("Abbey"), together, settings);
   expect([alone.outcome, alone.deadHeat, alone.byPost]).toEqual(["WON", undefined, undefined]);
+  // Two thirds of a place, and not the half by which it passed the post; the whole of one, and not half by the result.
+  const tied = (post: number, horses: string[], places: number[]) =>
+    race({
+      runners: FIELD.map((one) => {
+        const at = horses.indexOf(one.runnerId);
+        return at < 0 ? one : { ...one, position: places[at]!, ...(at < 2 && { passedPost: post }) };
+      }),
+    });
+  const three = after(struck("Bell"), tied(3, ["Bell", "Cloud", "Dusk"], [2, 2, 2]), settings);
+  expect([three.deadHeat, three.byPost]).toEqual([{ position: 2, tied: 3 }, undefined]);
+  const two = after(struck("Cloud"), tied(2, ["Cloud", "Dusk", "Bell"], [3, 3, 2]), settings);
+  expect([two.deadHeat, two.byPost]).toEqual([{ position: 2, tied: 2 }, true]);
   // Ante-post bets are settled on the result alone.
   const early = struck("Bell", { antePost: "NON_RUNNER_LOSES" });
   expect(after(early, together, settings).outcome).toBe("PLACED");

@@ -119,6 +119,20 @@ describe("a result that does not have all starting prices", () => {
     expect(form).toContain("1 2/1 fav");
     shop.clock.shop = NOON;
   });
+
+  test.each([
+    ["the winner", "1 jf 2 2/1 jf 3"],
+    ["the other", "1 2/1 jf 2 jf 3"],
+  ])("divides the stake at the one price that joint favourites have, missing of %s", async (_, order) => {
+    const race = await cardRace(shop, { offAt: off("16:20"), horses: HORSES });
+    const { id } = (await ask("Single", 10, [favouriteId(race.raceId, 1)])).body;
+    shop.clock.shop = off("16:25");
+    await shop.post(`/racing/races/${race.raceId}/result`, {
+      ...{ order, key: crypto.randomUUID(), reason: "As called" },
+    });
+    expect(await settled(id)).toMatchObject({ payout: 15, status: 1 });
+    shop.clock.shop = NOON;
+  });
 });
 
 describe("at the counter", () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { auditRows, racingBets, transactions } from "../../../db/schema/index.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
+import { favouriteId } from "../../../src/domain/racing/favourites.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { type CardedRace, callResult, cardRace, off } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -26,6 +27,13 @@ const bet = async (horses: [CardedRace, string][], betType = "Single", more: obj
     await shop.call("POST", "/api/racing/bets", {
       ...{ accountId: account, betType, stake: 10, ...more },
       selections: horses.map(([of, horse]) => ({ racingRunnerId: of.runnerIds[horse] })),
+    })
+  ).body.id;
+const strikeFavourite = async (rank: 1 | 2): Promise<number> =>
+  (
+    await shop.call("POST", "/api/racing/bets", {
+      ...{ accountId: account, betType: "Single", stake: 10 },
+      selections: [{ racingRunnerId: favouriteId(race.raceId, rank) }],
     })
   ).body.id;
 async function bellflowerWins(): Promise<void> {
@@ -137,6 +145,39 @@ describe("pay both, for goodwill", () => {
     await callResult(shop, later, { finish: ["Garnet", "Heron", "Iris"] });
     await checkPendingBets(shop.shop, BY);
     expect(await stands(double)).toEqual([1, 12000, 12000]);
+  });
+
+  test("pays a bet on the favourite where that horse was it, and its part among joint ones", async () => {
+    const struck = [await strikeFavourite(1), await strikeFavourite(2)];
+    shop.clock.shop = off("14:12");
+    await callResult(shop, race, {
+      finish: ["Cloudberry", "Abbey", "Bellflower", "Dusk Patrol", "Elm Row"],
+      sp: { Abbey: "2/1", Bellflower: "4/1", Cloudberry: "4/1", "Dusk Patrol": "8/1", "Elm Row": "9/1" },
+    });
+    await checkPendingBets(shop.shop, BY);
+    const before = await balance();
+    const standing = () => Promise.all(struck.map(stands));
+    // Cloudberry is one of two second favourites: £5 at 4/1.
+    expect(await standing()).toEqual([
+      [3, 0, 0],
+      [1, 2500, 0],
+    ]);
+    await pay("Abbey");
+    await pay("Bellflower");
+    expect(await standing()).toEqual([
+      [1, 3000, 3000],
+      [1, 5000, 2500],
+    ]);
+    expect(await balance()).toBe(before + 55);
+    await takeBack("Abbey");
+    await takeBack("Bellflower");
+    expect([await standing(), await balance()]).toEqual([
+      [
+        [3, 0, 0],
+        [1, 2500, 0],
+      ],
+      before,
+    ]);
   });
 
   test.each([

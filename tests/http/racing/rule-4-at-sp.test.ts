@@ -123,6 +123,21 @@ test.each([
   expect(await paid(body.id)).toEqual([back]);
 });
 
+test.each([
+  ["too late for a new market: Rule 4 comes off it", "on", 45],
+  ["in time for one: it does not", undefined, 60],
+])("a forecast that became a single at SP, its other horse out %s", async (_, noNewMarket, back) => {
+  const selections = [{ racingRunnerId: race.runnerIds.Foam }, { racingRunnerId: race.runnerIds.Tide }];
+  const asked = { accountId: 1, betType: "Forecast", stake: 10, selections };
+  const { body } = await shop.call("POST", "/api/racing/bets", asked);
+  await withdraw(noNewMarket ? { noNewMarket } : {});
+  await finish();
+  expect(await paid(body.id)).toEqual([back]);
+  const said = await page(`/racing/all-bets/${body.id}`);
+  expect(said).toContain("a single on Foam at SP 5/1");
+  expect(said.includes("30p of Rule 4")).toBe(noNewMarket === "on");
+});
+
 test("what a colleague keyed meanwhile is not overwritten", async () => {
   await withdraw({ noNewMarket: "on" });
   await decide({ penceInPound: "", shownMarket: "on" });

@@ -18,6 +18,8 @@ type Case = {
   legs: readonly Leg[];
   /** A horse that comes out before the race, with its price. */
   out?: string;
+  /** The horse that comes out is a reserve that was not declared in. */
+  outIsReserve?: true;
   /** How its race is moved or changed once the bets are struck. */
   moved?: string;
   before?: Record<string, string>;
@@ -96,6 +98,12 @@ const CASES: readonly Case[] = [
     ...{ after: { payoutLimitPence: "1000", payoutLimitBasis: "WINNINGS" }, pays: [1000, 1100] },
   },
   {
+    setting: "dayPayoutLimitPence",
+    bet: "£100.00 at 20/1 won, after one that paid £2,100.00",
+    ...{ type: "Single", amount: "100", legs: won("20/1") },
+    ...{ after: { dayPayoutLimitPence: "3000" }, pays: [2100, 900] },
+  },
+  {
     setting: "rule4Table",
     bet: "£10.00 at 8/1 won, a horse at 9/4 out",
     ...{ type: "Single", amount: "10", legs: won("8/1"), out: "9/4" },
@@ -106,6 +114,12 @@ const CASES: readonly Case[] = [
     bet: "£10.00 at 4/1 won, a horse at 12/1 out",
     ...{ type: "Single", amount: "10", legs: won("4/1"), out: "12/1" },
     ...{ after: { waiveLone5p: "on" }, pays: [48, 50] },
+  },
+  {
+    setting: "reserves",
+    bet: "£10.00 at 8/1 won, a reserve at 9/4 out that was not declared in",
+    ...{ type: "Single", amount: "10", legs: won("8/1"), out: "9/4", outIsReserve: true },
+    ...{ after: { reserves: "WITHDRAWAL" }, pays: [90, 66] },
   },
   {
     setting: "placeTermsTable",
@@ -212,6 +226,10 @@ test.each(CASES.map((one) => [one.setting, one.bet, one] as const))("%s: %s", as
   const before = await strike(one, races);
   done(await saveSettingsForm(shop, one.after));
   const after = await strike(one, races);
+  if (one.outIsReserve) {
+    const fields = { runner: String(races[0]!.runnerIds.Out), what: "not in", reason: REASON };
+    done(await shop.post(`/racing/races/${races[0]!.raceId}/reserves`, fields));
+  }
   if (one.out) {
     shop.clock.shop = off("13:00");
     const fields = { withdrawnAt: "14:00", date: "2026-08-15", price: one.out, reason: REASON };

@@ -1,10 +1,14 @@
-import { eq } from "drizzle-orm";
-import { runners } from "../../../db/schema/index.ts";
 import { favouriteId } from "../../../src/domain/racing/favourites.ts";
-import { type CardedRace, callResult, cardRace, off } from "../../support/race-cards.ts";
+import { urls } from "../../../src/http/urls/urls.ts";
+import { requestBetCheck } from "../../../src/operations/racing/request-bet-check.ts";
+import { done } from "../../support/form-done.ts";
+import { type CardedRace, cardRace, NOON, off } from "../../support/race-cards.ts";
 import type { TestShop } from "../../support/test-shop.ts";
 
-/** Races and bets of a table, as its cells write them: each is put on a card, struck and settled through the calls. */
+/**
+ * Races and bets of a table, as its cells write them: each is put on a card and struck through the calls; withdrawals and
+ * the result are keyed into their forms.
+ */
 type WrittenHorse = { name: string; price: string; ran: string; tied: boolean };
 
 const OFF = off("15:00");
@@ -24,30 +28,27 @@ export async function cardWritten(shop: TestShop, race: string): Promise<CardedR
   return await cardRace(shop, { offAt: OFF, horses });
 }
 
-/** The result comes in: withdrawals, the order, and all starting prices. */
+/** Staff key the withdrawals and the order with all starting prices, ten minutes after the off. */
 export async function resultWritten(shop: TestShop, carded: CardedRace, race: string): Promise<void> {
   const horses = horsesIn(race);
-  const finish: string[][] = [];
-  for (const { name, ran, tied } of horses) {
-    if (ran === "late" || ran === "out") await takeOut(shop, carded.runnerIds[name]!, ran);
-    else if (tied) finish.at(-1)!.push(name);
-    else if (ran === "") finish.push([name]);
-  }
-  await callResult(shop, carded, {
-    finish,
-    fell: horses.filter(({ ran }) => ran === "fell").map(({ name }) => name),
-    sp: Object.fromEntries(horses.map(({ name, price }) => [name, price])),
-  });
+  const numberOf = (name: string) => Object.keys(carded.runnerIds).indexOf(name) + 1;
+  shop.clock.shop = off("15:10");
+  for (const { name, price, ran } of horses)
+    if (ran === "late" || ran === "out") await takeOut(shop, carded.runnerIds[name]!, price, ran);
+  const ordered = horses.filter(({ ran }) => ran === "" || ran === "fell");
+  const order = ordered
+    .map(({ name, price, ran, tied }) => `${tied ? "= " : ""}${numberOf(name)} ${ran && "F "}${price}`)
+    .join(" ");
+  done(await shop.post(urls.racing.enterResult(carded.raceId), { order, reason: "As called" }));
+  await requestBetCheck(shop.shop);
+  shop.clock.shop = NOON;
 }
 
-/** At the off, or an hour before it. */
-async function takeOut({ shop }: TestShop, runnerId: number, when: "late" | "out"): Promise<void> {
-  const withdrawnAt = when === "late" ? OFF : new Date(OFF.getTime() - 3_600_000);
-  await shop.database.transact(async (tx) => {
-    const [runner] = await tx.select().from(runners).where(eq(runners.id, runnerId));
-    const out = { status: "non-runner" as const, withdrawnAt, lastPrice: runner!.price };
-    await tx.update(runners).set(out).where(eq(runners.id, runnerId));
-  });
+/** At the off, or an hour before it: 16:00 or 15:00 by London's clock. */
+async function takeOut(shop: TestShop, runnerId: number, price: string, when: "late" | "out"): Promise<void> {
+  const withdrawnAt = when === "late" ? "16:00" : "15:00";
+  const fields = { withdrawnAt, date: "2026-08-15", price, reason: "Lame" };
+  done(await shop.post(urls.racing.withdrawRunner(runnerId), fields));
 }
 
 /** "fav", "2nd fav", or a horse by its name, by the id that the calls know. */

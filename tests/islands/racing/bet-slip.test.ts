@@ -75,7 +75,7 @@ test("a stored slip that cannot be read is said, and nothing crashes", async () 
   put(item("a", 10));
   localStorage.setItem(`slip-${accountNow()}`, "{{{");
   const { doing } = await slip({});
-  expect(has("What this browser kept of the slip could not be read")).toBe(true);
+  expect(has("Part of the slip kept in this browser couldn't be read")).toBe(true);
   await doing(() => {
     const items = [item("a", 10), { betType: 7 }];
     localStorage.setItem(`slip-${accountNow()}`, JSON.stringify({ accountId: accountNow(), items }));

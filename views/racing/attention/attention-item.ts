@@ -94,7 +94,8 @@ const idOf = (question: RaceQuestion): number | null =>
 /** The form that a question about a race is answered in. */
 export function placeToDecide(raceId: number, question: RaceQuestion): string {
   if (question.ask === "runs-again") return urls.racing.decideRunsAgain(raceId);
-  if (question.ask === "dividends") return urls.racing.keyDividends(raceId);
+  if (question.ask === "dividends" || question.ask === "dividends-differ")
+    return urls.racing.keyDividends(raceId);
   if (question.ask === "late-bets") return urls.racing.lateBets(raceId);
   if (question.ask === "unreadable-bet") return urls.racing.bet(question.betId);
   const { decideDidNotRun, decideMinute } = urls.racing;
@@ -166,5 +167,6 @@ export function disputeOf({
   if (questions.every(({ ask }) => ask === "unreadable-bet")) return "Bets cannot be read";
   if (questions.some(({ ask }) => ask === "late-bets")) return "Bets after the off";
   if (questions.some(({ ask }) => ask === "dividends")) return "Dividend to key";
+  if (questions.some(({ ask }) => ask === "dividends-differ")) return "Dividend declared again";
   return questions.some(({ ask }) => ask === "runs-again") ? "The feed runs it again" : "Rule 4 to decide";
 }

@@ -6,6 +6,7 @@ import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { struckWords } from "../../../src/domain/racing/races/race-offer.ts";
+import { type RightPrices, rightPriceOf } from "../../../src/domain/racing/races/right-prices.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -40,11 +41,13 @@ type Props = {
   unread: string | null;
   /** What decisions about its races mean for it, a sentence each. */
   notes: readonly string[];
+  rightPrices: RightPrices;
 };
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
 export function BetDetails(props: Props) {
-  const { bet, settlements, keptUntil, isSimulated, collections, requestKey, unread, notes } = props;
+  const { bet, settlements, keptUntil, isSimulated, collections, requestKey, unread, notes, rightPrices } =
+    props;
   const { id, status } = bet;
   return (
     <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
@@ -60,7 +63,7 @@ export function BetDetails(props: Props) {
         </p>
       ))}
       <BetFacts bet={bet} collections={collections} />
-      <Horses bet={bet} />
+      <Horses bet={bet} rightPrices={rightPrices} />
       <Settlements settlements={settlements} amountPence={bet.amountPence} />
       {isSimulated && <SimulatedNotice />}
       <BetActions bet={bet} requestKey={requestKey} />
@@ -93,6 +96,9 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
       </Fact>
       <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
       {bet.goodwillPence > 0 && <Fact term="Of this, goodwill">{formatMoney(bet.goodwillPence)}</Fact>}
+      {bet.dayCutPence > 0 && (
+        <Fact term="Above the day's maximum">{formatMoney(bet.dayCutPence)}, not paid</Fact>
+      )}
       <Fact term="Placed">{formatInstant(bet.placedAt)}</Fact>
       {bet.settledAt && <Fact term="Settled">{formatInstant(bet.settledAt)}</Fact>}
       <CollectedFact bet={bet} collections={collections} />
@@ -126,6 +132,11 @@ function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
           Void Bet
         </OpensDialog>
       )}
+      {status !== VOID && bet.legs.some(({ price }) => price !== null) && (
+        <OpensDialog id={`right-price-${id}`} href={urls.racing.rightPrice(id)}>
+          Right Price
+        </OpensDialog>
+      )}
       <PutBack bet={bet} />
     </div>
   );
@@ -147,18 +158,25 @@ function settledAt({ status, price, resultPrice }: BetLegLine): string {
   return resultPrice && !isOfNoUse ? formatOdds(resultPrice) : "";
 }
 
-const termsStruck = (horse: BetLegLine): string =>
-  [horse.offer?.bestOdds && bestOddsText(horse), struckWords(horse.offer, horse.placeTerms)]
+/** `right`: what it settles at instead of the price taken. */
+const termsStruck = (horse: BetLegLine, right: Odds | undefined): string =>
+  [
+    right && `right price ${formatOdds(right)}`,
+    horse.offer?.bestOdds && bestOddsText({ ...horse, price: right ?? horse.price }),
+    struckWords(horse.offer, horse.placeTerms),
+  ]
     .filter(Boolean)
     .join("; ");
 
-/** Longer than the price taken, it can only be the starting price. */
+/** Longer than the price that counts, it can only be the starting price. */
 const bestOddsText = ({ price, resultPrice, status }: BetLegLine): string =>
   price && resultPrice && status !== LOST && compareOdds(resultPrice, price) > 0
     ? `best odds: SP ${formatOdds(resultPrice)} beats ${formatOdds(price)}`
     : "best odds";
 
-function Horses({ bet }: { bet: BetLine }) {
+function Horses({ bet, rightPrices }: Pick<Props, "bet" | "rightPrices">) {
+  const terms = (horse: BetLegLine) =>
+    termsStruck(horse, rightPriceOf(rightPrices, { bet: bet.id, runner: horse.runnerId })?.price);
   const price = (odds: Odds | null) => (odds ? formatOdds(odds) : openPrice(bet.betType));
   return (
     <div className="scroll">
@@ -173,7 +191,7 @@ function Horses({ bet }: { bet: BetLine }) {
               </td>
               <th scope="row">
                 {horse.horseNumber !== null && <b className="cloth">{horse.horseNumber}</b>} {horse.horseName}
-                {termsStruck(horse) && <div className="soft small">{termsStruck(horse)}</div>}
+                {terms(horse) && <div className="soft small">{terms(horse)}</div>}
               </th>
               <td className="odds">{price(horse.price)}</td>
               <td className="odds" data-as-taken={settledAt(horse) === price(horse.price) || undefined}>

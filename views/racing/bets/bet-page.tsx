@@ -1,9 +1,11 @@
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { historyOfBet } from "../../../db/stores/racing/histories.ts";
 import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
+import { decisionsOnBets } from "../../../db/stores/racing/race-decisions.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { decisionNotes } from "../../../src/domain/racing/races/race-decisions.ts";
+import { rightPriceNotes, rightPricesIn } from "../../../src/domain/racing/races/right-prices.ts";
 import { unreadableOf } from "../../../src/domain/racing/unreadable-bet.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import type { Letterhead } from "../../paper/letterhead.tsx";
@@ -24,10 +26,10 @@ export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
   const { settlements, collections, decisions } = await historyOfBet(reader, bet.id);
   const isSimulated = hasSimulated([bet]);
   const unread = unreadableOf(bet);
-  const notes = decisionNotes(bet, decisions);
-  return (
-    <BetDetails {...{ bet, settlements, collections, keptUntil, isSimulated, requestKey, unread, notes }} />
-  );
+  const rightPrices = rightPricesIn(decisions);
+  const notes = [...decisionNotes(bet, decisions), ...rightPriceNotes(bet, rightPrices)];
+  const shown = { bet, settlements, collections, rightPrices };
+  return <BetDetails {...shown} {...{ keptUntil, isSimulated, requestKey, unread, notes }} />;
 }
 
 type ReceiptProps = Props & {
@@ -40,6 +42,7 @@ type ReceiptProps = Props & {
 export async function ReceiptPage({ letterhead, printsNow, ...facts }: ReceiptProps) {
   const isSimulated = hasSimulated([facts.bet]);
   const clerk = (await namesOf(facts.reader, [facts.bet.userId])).get(facts.bet.userId ?? 0) ?? null;
+  const rightPrices = rightPricesIn(await decisionsOnBets(facts.reader, [facts.bet.id]));
   return (
     <>
       <p className="actions no-print" data-print-now={printsNow ? "" : undefined}>
@@ -48,7 +51,7 @@ export async function ReceiptPage({ letterhead, printsNow, ...facts }: ReceiptPr
           Back to the bet
         </a>
       </p>
-      <Receipt bet={facts.bet} printedAt={facts.now} {...{ letterhead, clerk, isSimulated }} />
+      <Receipt bet={facts.bet} printedAt={facts.now} {...{ letterhead, clerk, isSimulated, rightPrices }} />
     </>
   );
 }

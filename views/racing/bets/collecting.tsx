@@ -138,6 +138,8 @@ export type BetLine = Omit<BetListLine, "legs"> & {
   isPaid: boolean;
   /** How much of the payout is goodwill, beyond what the result gives. */
   goodwillPence: number;
+  /** How much was cut off by the most that the customer is paid in a day. */
+  dayCutPence: number;
   /** How much of it was handed over the counter. */
   collectedPence: number;
   /** How much of it lapsed to the shop. */
@@ -146,10 +148,14 @@ export type BetLine = Omit<BetListLine, "legs"> & {
   legs: readonly BetLegLine[];
 };
 export type BetLegLine = LegListLine & {
+  /** Null for a favourite. */
+  runnerId: number | null;
   /** Each way: the place terms as struck; null where they were not noted. */
   termsAtStrike: KnownTerms | null;
   resultPrice: Odds | null;
   offer: StruckOffer | null;
+  /** What is noted of a horse that is void. */
+  outAs?: string | null;
   placeTerms: StruckLeg["placeTerms"];
 };
 

@@ -1,11 +1,13 @@
 import { formatInstant, formatSecond, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { formatOdds } from "../../../src/domain/odds.ts";
+import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { scannedAs } from "../../../src/domain/racing/bet-reference.ts";
 import { PENDING, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { ANTE_POST } from "../../../src/domain/racing/races/race-offer.ts";
+import { outText } from "../../../src/domain/racing/races/reserves.ts";
+import { type RightPrices, rightPriceOf } from "../../../src/domain/racing/races/right-prices.ts";
 import { isEachWay, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { type Letterhead, LetterheadLines } from "../../paper/letterhead.tsx";
 import { ScanCode } from "../../paper/scan-code.tsx";
@@ -19,10 +21,11 @@ type Props = {
   clerk: string | null;
   printedAt: Date;
   isSimulated: boolean;
+  rightPrices: RightPrices;
 };
 
 /** What the customer takes away: made for a roll of 80 mm, and readable on any paper. Its reference finds the bet again. */
-export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Props) {
+export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated, rightPrices }: Props) {
   const { reference } = bet;
   const eachWay = isEachWay({ type: bet.betType, eachWay: bet.eachWay });
   return (
@@ -41,7 +44,13 @@ export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Prop
       <p className="strong">{betName(bet)}</p>
       <ol>
         {bet.legs.map((horse) => (
-          <ReceiptLeg key={horse.id} horse={horse} eachWay={eachWay} betType={bet.betType} />
+          <ReceiptLeg
+            key={horse.id}
+            horse={horse}
+            eachWay={eachWay}
+            betType={bet.betType}
+            right={rightPriceOf(rightPrices, { bet: bet.id, runner: horse.runnerId })?.price}
+          />
         ))}
       </ol>
       {eachWay && bet.legs.some(({ placeTerms }) => placeTerms === "STANDARD") && (
@@ -59,9 +68,9 @@ export function Receipt({ bet, letterhead, clerk, printedAt, isSimulated }: Prop
   );
 }
 
-type ReceiptLegProps = { horse: BetLegLine; eachWay: boolean; betType: string };
+type ReceiptLegProps = { horse: BetLegLine; eachWay: boolean; betType: string; right: Odds | undefined };
 
-function ReceiptLeg({ horse, eachWay, betType }: ReceiptLegProps) {
+function ReceiptLeg({ horse, eachWay, betType, right }: ReceiptLegProps) {
   const { day, time } = wallClock(horse.offAt, "Europe/London");
   return (
     <li>
@@ -75,7 +84,11 @@ function ReceiptLeg({ horse, eachWay, betType }: ReceiptLegProps) {
         {horse.horseNumber} {horse.horseName}
       </span>
       <span className="strong">{horse.price ? formatOdds(horse.price) : openPrice(betType)}</span>
+      {right && <span className="small">Struck by mistake, settles at {formatOdds(right)}</span>}
       {horse.offer?.antePost && <span className="small">{upperFirst(ANTE_POST[horse.offer.antePost])}</span>}
+      {!losesUnlessItRuns(horse) && outText(horse.outAs) && (
+        <span className="small">{outText(horse.outAs)}</span>
+      )}
       {horse.offer?.bestOdds && <span className="small">Best odds guaranteed</span>}
       {eachWay && (
         <span className="small">
@@ -86,6 +99,10 @@ function ReceiptLeg({ horse, eachWay, betType }: ReceiptLegProps) {
     </li>
   );
 }
+
+/** Ante-post, what becomes of a reserve that does not run goes by the rules of the bet. */
+const losesUnlessItRuns = ({ outAs, offer }: BetLegLine): boolean =>
+  outAs === "reserve" && offer?.antePost === "NON_RUNNER_LOSES";
 
 const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -113,6 +130,7 @@ function Sums({ bet }: { bet: BetLine }) {
           strong
         />
       )}
+      {bet.dayCutPence > 0 && <Sum term="Not paid, day's maximum" amount={formatMoney(bet.dayCutPence)} />}
     </dl>
   );
 }

@@ -1,7 +1,9 @@
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
+import { decisionsOnBets } from "../../../db/stores/racing/race-decisions.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
+import { rightPricesIn } from "../../../src/domain/racing/races/right-prices.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import type { Letterhead } from "../../paper/letterhead.tsx";
 import { PrintButton } from "../../paper/print-button.tsx";
@@ -23,6 +25,11 @@ export async function SlipReceiptsPage({ reader, bets, now, letterhead, printsNo
     bets.map(({ userId }) => userId),
   );
   const isSimulated = hasSimulated(bets);
+  const decisions = await decisionsOnBets(
+    reader,
+    bets.map(({ id }) => id),
+  );
+  const rightPrices = rightPricesIn(decisions);
   return (
     <>
       <p className="actions no-print" data-print-now={printsNow ? "" : undefined}>
@@ -37,7 +44,7 @@ export async function SlipReceiptsPage({ reader, bets, now, letterhead, printsNo
           bet={bet}
           printedAt={now}
           clerk={clerks.get(bet.userId ?? 0) ?? null}
-          {...{ letterhead, isSimulated }}
+          {...{ letterhead, isSimulated, rightPrices }}
         />
       ))}
     </>

@@ -1,4 +1,4 @@
-import { plainPounds } from "../../../src/domain/money.ts";
+import { formatMoney, plainPounds } from "../../../src/domain/money.ts";
 import { kindOf } from "../../../src/domain/racing/races/dividends.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { Field } from "../../ui/field.tsx";
@@ -12,6 +12,8 @@ export type DividendRow = {
   runnerIds: readonly number[];
   horses: string;
   pence: number | null;
+  /** What the feed declares; null: nothing. */
+  feedPence: number | null;
 };
 
 type Props = {
@@ -25,9 +27,12 @@ type Props = {
 
 const LABELS = { forecast: "Forecast", tricast: "Tricast" };
 
+const feedHint = (pence: number): string =>
+  `The feed declares ${formatMoney(pence)}: it holds while this is empty`;
+
 /** The declared dividends of a race, one for each order that a bet has right. */
 export function DividendsForm({ race, rows, waiting, shown, form }: Props) {
-  const isKeyed = rows.some(({ pence }) => pence !== null);
+  const isDeclared = rows.some(({ pence, feedPence }) => pence !== null || feedPence !== null);
   return (
     <Form
       id="dividends-form"
@@ -40,11 +45,11 @@ export function DividendsForm({ race, rows, waiting, shown, form }: Props) {
       <p>
         <strong>{race.title}</strong>{" "}
         <span className="soft">
-          {waiting === 1 ? "1 bet waits." : waiting > 1 ? `${waiting} bets wait.` : ""} Each is declared to a
-          stake of £1, the stake included.
+          {waiting === 1 ? "1 bet waiting." : waiting > 1 ? `${waiting} bets waiting.` : ""} Each is declared
+          to a stake of £1, the stake included.
         </span>
       </p>
-      {rows.map(({ field, horses, runnerIds, pence }) => (
+      {rows.map(({ field, horses, runnerIds, pence, feedPence }) => (
         <Field
           key={field}
           id={field}
@@ -54,14 +59,20 @@ export function DividendsForm({ race, rows, waiting, shown, form }: Props) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue={pence === null ? "" : plainPounds(pence)}
-          placeholder="12.40"
+          placeholder={feedPence === null ? "12.40" : plainPounds(feedPence)}
+          {...(feedPence !== null && { hint: feedHint(feedPence) })}
         />
       ))}
-      {isKeyed && (
+      {isDeclared && (
         <ReasonField
           id="dividends-reason"
           form={form}
-          suggestions={["Typed wrongly before", "Declared again", "Read from another race"]}
+          suggestions={[
+            "Typed wrongly before",
+            "Declared again",
+            "Read from another race",
+            "The feed is wrong",
+          ]}
         />
       )}
     </Form>

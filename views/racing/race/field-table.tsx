@@ -1,5 +1,6 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { type ReserveMark, reserveMarkOf } from "../../../src/domain/racing/races/reserves.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { BetOn } from "../bet-on.tsx";
@@ -10,12 +11,15 @@ export type PriceSeen = Odds & { seenAt: Date };
 type Props = {
   card: Card;
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
+  /** What is noted of reserves, and horses that were balloted out, by runner. */
+  reserves: ReadonlyMap<number, ReserveMark>;
+  ballotedOut: ReadonlySet<number>;
   /** A price starts a bet. */
   takesBets: boolean;
 };
 
 /** The field of a race as on the card, with each horse's prices and status. */
-export function FieldTable({ card, prices, takesBets }: Props) {
+export function FieldTable({ card, prices, reserves, ballotedOut, takesBets }: Props) {
   const { runners } = card;
   const draws = runners.some(({ draw }) => draw !== null);
   return (
@@ -47,6 +51,8 @@ export function FieldTable({ card, prices, takesBets }: Props) {
                 runner={runner}
                 draws={draws}
                 seen={prices.get(runner.id) ?? []}
+                reserve={reserveMarkOf(runner, reserves)}
+                isBallotedOut={ballotedOut.has(runner.id)}
                 offAt={card.race.offAt}
                 takesBets={takesBets}
               />
@@ -62,10 +68,12 @@ type RowProps = Pick<Props, "takesBets"> & {
   runner: RunnerOnCard;
   draws: boolean;
   seen: readonly PriceSeen[];
+  reserve: ReserveMark | null;
+  isBallotedOut: boolean;
   offAt: Date;
 };
 
-function FieldRow({ runner, draws, seen, offAt, takesBets }: RowProps) {
+function FieldRow({ runner, draws, seen, reserve, isBallotedOut, offAt, takesBets }: RowProps) {
   const { id, number, name, bred, jockey, claim, age, draw, status, price } = runner;
   const out = status === "non-runner";
   const odds = out ? "NR" : price ? formatOdds(price.fraction) : "SP";
@@ -77,7 +85,8 @@ function FieldRow({ runner, draws, seen, offAt, takesBets }: RowProps) {
       <th scope="row" className="horse">
         {out ? <s>{name}</s> : name} {bred && <span className="soft small">({bred})</span>}
         {status === "reserve" && <i> Reserve</i>}
-        {out && <i> {outText(runner, offAt)}</i>}
+        {reserve && status !== "reserve" && <i> Reserve, {reserve === "not in" && "not "}declared in</i>}
+        {out && <i> {outText(runner, offAt, isBallotedOut)}</i>}
         {runner.isUnreadable && <i> {unreadableText(runner)}</i>}
       </th>
       <td className="jockey">
@@ -115,7 +124,8 @@ const RunnerActions = ({ id, out }: { id: number; out: boolean }) => (
 );
 
 /** "Non-runner since 13:05, last price 9/2"; with the day where it came out before the day of the race. */
-function outText({ withdrawnAt, lastPrice }: RunnerOnCard, offAt: Date): string {
+function outText({ withdrawnAt, lastPrice }: RunnerOnCard, offAt: Date, isBallotedOut: boolean): string {
+  if (isBallotedOut) return "Non-runner, balloted out";
   const since = withdrawnAt ? ` since ${timeAndDay(withdrawnAt, offAt)}` : "";
   return `Non-runner${since}${lastPrice ? `, last price ${formatOdds(lastPrice.fraction)}` : ""}`;
 }

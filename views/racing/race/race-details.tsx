@@ -6,6 +6,7 @@ import { questionText, type RaceQuestion } from "../../../src/domain/racing/race
 import { clockTime } from "../../../src/domain/racing/races/race-decisions.ts";
 import { offerWords, type RaceOffer } from "../../../src/domain/racing/races/race-offer.ts";
 import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
+import type { ReserveMark } from "../../../src/domain/racing/races/reserves.ts";
 import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
 import { TOTE_FIELDS, TOTE_LABELS, type ToteTexts } from "../../../src/domain/racing/races/tote.ts";
 import { standardTerms, termsText } from "../../../src/domain/racing/settlement/bet.ts";
@@ -48,11 +49,14 @@ export type RaceDetailsFacts = {
   lastShowVersion: number | null;
   /** When it went off, as staff keyed it; null: not keyed. */
   actualOff: Date | null;
-  /** Keyed dividends of forecasts and tricasts, "Forecast 7 Brass Button, 2 Tidewater £12.40". */
+  /** What forecasts and tricasts on it settle at, "Forecast Brass Button, Tidewater £12.40". */
   dividends: readonly string[];
   /** What bets on it are given for a time; null: nothing. */
   offer: RaceOffer | null;
   withdrawals: readonly WithdrawalFacts[];
+  /** What is noted of reserves, and horses that were balloted out, by runner. */
+  reserves: ReadonlyMap<number, ReserveMark>;
+  ballotedOut: ReadonlySet<number>;
   /** Prices by runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
   now: Date;
@@ -69,7 +73,12 @@ export function RaceDetails(facts: RaceDetailsFacts) {
   return (
     <div id="race-details" data-live="bets races" data-now={NOW}>
       {race.simulated && <SimulatedNotice />}
-      <RaceActions card={card} now={now} actualOff={actualOff} hasDividends={facts.dividends.length > 0} />
+      <RaceActions
+        card={card}
+        now={now}
+        actualOff={actualOff}
+        hasDividends={facts.dividends.length > 0 || questions.some(({ ask }) => ask === "dividends")}
+      />
       {contradictions.map((sentence) => (
         <p key={sentence} className="stale" role="alert">
           {sentence}
@@ -110,7 +119,10 @@ export function RaceDetails(facts: RaceDetailsFacts) {
       </dl>
       <WaitingBets raceId={race.id} bets={waiting} lastShowVersion={lastShowVersion} />
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
-      <FieldTable card={card} prices={prices} takesBets={standing === "to come"} />
+      <FieldTable
+        {...{ card, prices, reserves: facts.reserves, ballotedOut: facts.ballotedOut }}
+        takesBets={standing === "to come"}
+      />
       <Rule4List
         scale={scaleUnder(house, race.day)}
         isOwn={house.rule4Table !== undefined}
@@ -194,6 +206,11 @@ export function RaceActions({ card, now, actualOff, hasDividends = false }: Race
       {!result && !stopped && (
         <OpensDialog id={`move-${race.id}`} href={urls.racing.moveRace(race.id)}>
           Moved
+        </OpensDialog>
+      )}
+      {!stopped && card.runners.length > 0 && (
+        <OpensDialog id={`reserves-of-${race.id}`} href={urls.racing.reservesOf(race.id)}>
+          Reserves
         </OpensDialog>
       )}
       {result && !stopped && (

@@ -5,13 +5,11 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
-import { formatMoney } from "../../../src/domain/money.ts";
 import {
   contradictionRemedy,
   contradictionText,
   RESULT_LATE_MS,
 } from "../../../src/domain/racing/races/attention.ts";
-import { dividendsIn, kindOf, type RaceDividend } from "../../../src/domain/racing/races/dividends.ts";
 import {
   actualOffIn,
   allowedLateIn,
@@ -28,9 +26,11 @@ import {
 } from "../../../src/domain/racing/races/race-facts.ts";
 import { newestOffer, offerFrom } from "../../../src/domain/racing/races/race-offer.ts";
 import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
+import { ballotedOutIn, reservesIn } from "../../../src/domain/racing/races/reserves.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
+import { dividendLines } from "./dividend-lines.ts";
 import { RaceDetails } from "./race-details.tsx";
 import { withdrawalsOf } from "./rule-4-list.tsx";
 import { waitingLines } from "./waiting-bets.tsx";
@@ -62,6 +62,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
   const settling = settlingVersion(facts) ?? null;
   const actualOff = actualOffIn(history.others);
   const allowed = allowedLateIn(history.others);
+  const [reserves, ballotedOut] = [reservesIn(history.others), ballotedOutIn(history.others)];
   const isDue = now.getTime() - race.offAt.getTime() >= RESULT_LATE_MS;
   const open = waitingLines(
     { isStopped: isStopped(race.status), settling, hasVersions: versions.length > 0 },
@@ -90,23 +91,19 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
         ...rerunLines(history.others),
       ]}
       {...open}
-      dividends={dividendsIn(history.others).map((one) => dividendText(one, card))}
+      dividends={dividendLines(card, history)}
       withdrawals={withdrawalsOf(
         card,
         decisions.map((one) => ({ ...one, by: by(one.userId) ?? "staff" })),
         scaleUnder(house, race.day),
-        withoutNewMarketIn(history.others),
+        { late: withoutNewMarketIn(history.others), reserves, ballotedOut, house },
       )}
+      {...{ reserves, ballotedOut }}
       prices={prices}
       now={now}
       house={house}
     />
   );
-}
-
-function dividendText({ runnerIds, pence }: RaceDividend, { runners }: RaceCard): string {
-  const horses = runnerIds.map((id) => runners.find((runner) => runner.id === id)?.name ?? "a horse");
-  return `${kindOf(runnerIds) === "forecast" ? "Forecast" : "Tricast"} ${horses.join(", ")} ${formatMoney(pence)}`;
 }
 
 /** "Abbey is paid as well, for goodwill: The judge was wrong". */

@@ -18,7 +18,9 @@ export function ReinstateForm({ horse, form }: Props) {
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
       <HorseInForm horse={horse} />
-      <p className="soft">It will be a runner again, with no Rule 4 deduction.</p>
+      <p className="soft">
+        It will be a runner again, or a reserve not declared in, with no Rule 4 deduction.
+      </p>
       <ReasonField
         id="reinstate-reason"
         form={form}

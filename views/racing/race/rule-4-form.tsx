@@ -8,7 +8,7 @@ import { HorseInForm } from "../placing/horse-line.tsx";
 import { NewMarketTick } from "./new-market-tick.tsx";
 import { lacksOnlyReason, ReasonField } from "./reason-field.tsx";
 import type { WithdrawalFacts } from "./rule-4-list.tsx";
-import { withdrawalText } from "./rule-4-list.tsx";
+import { reserveText, withdrawalText } from "./rule-4-list.tsx";
 import type { HorseFacts } from "./withdraw-form.tsx";
 
 type Props = {
@@ -35,6 +35,7 @@ export function Rule4Form({ horse, withdrawal, scale, mostPence, form }: Props) 
       <input type="hidden" name="shown" value={typedText(form, "shown", decided)} />
       <HorseInForm horse={horse} />
       <p className="soft">{withdrawalText(withdrawal)}</p>
+      {withdrawal.reserve && <p className="soft">{reserveText(withdrawal)}</p>}
       <Field
         id="rule-4-pence"
         label="Pence in the pound"

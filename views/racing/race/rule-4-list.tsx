@@ -1,5 +1,7 @@
+import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { type ReserveMark, reserveMarkOf } from "../../../src/domain/racing/races/reserves.ts";
 import { addedPence, type Rule4Scale, rule4PenceFor } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -32,6 +34,7 @@ export function Rule4List({ scale, isOwn, withdrawals }: Props) {
             <span>
               <b className="cloth">{horse.number ?? "–"}</b> <span className="strong">{horse.name}</span>{" "}
               <span className="soft">{withdrawalText(horse)}</span>
+              {horse.reserve && <span className="soft small decided">{reserveText(horse)}</span>}
               {horse.noNewMarket && (
                 <span className="soft small decided">
                   No time for a new market: off bets at the starting price, too
@@ -45,13 +48,15 @@ export function Rule4List({ scale, isOwn, withdrawals }: Props) {
               )}
             </span>
             <strong>{penceOf(horse)}p</strong>
-            <OpensDialog
-              id={`rule-4-${horse.runnerId}`}
-              className="button small"
-              href={urls.racing.decideRule4(horse.runnerId)}
-            >
-              Decide Rule 4
-            </OpensDialog>
+            {!horse.isBallotedOut && (
+              <OpensDialog
+                id={`rule-4-${horse.runnerId}`}
+                className="button small"
+                href={urls.racing.decideRule4(horse.runnerId)}
+              >
+                Decide Rule 4
+              </OpensDialog>
+            )}
           </li>
         ))}
       </ul>
@@ -59,10 +64,26 @@ export function Rule4List({ scale, isOwn, withdrawals }: Props) {
   );
 }
 
-const penceOf = ({ decision, scalePence }: WithdrawalFacts): number => decision?.penceInPound ?? scalePence;
+/** Off bets that are struck by the rules of now. */
+const penceOf = ({ decision, scalePence, isBallotedOut, reserve, reservesCount }: WithdrawalFacts): number =>
+  isBallotedOut || (reserve === "not in" && !reservesCount) ? 0 : (decision?.penceInPound ?? scalePence);
+
+/** What a reserve's withdrawal is by the rules of now. */
+export function reserveText({ reserve, reservesCount }: WithdrawalFacts): string {
+  if (reserve === "declared in") return "A reserve that was declared in: a withdrawal as any other";
+  return reservesCount
+    ? "A reserve that was not declared in: a withdrawal as any other, by the shop's setting"
+    : "A reserve that was not declared in: no withdrawal, and no Rule 4";
+}
 
 /** "out 21/11/2026, 13:05 at 9/2: the scale takes 15p". */
-export function withdrawalText({ withdrawnAt, lastPrice, scalePence }: WithdrawalFacts): string {
+export function withdrawalText({
+  withdrawnAt,
+  lastPrice,
+  scalePence,
+  isBallotedOut,
+}: WithdrawalFacts): string {
+  if (isBallotedOut) return "balloted out: no Rule 4";
   const out = withdrawnAt ? `out ${formatInstant(withdrawnAt)}` : "out before the shop had a card";
   if (!lastPrice) return `${out}, no price known: the scale takes nothing`;
   return `${out} at ${formatOdds(lastPrice)}: the scale takes ${scalePence}p`;
@@ -81,6 +102,19 @@ export type WithdrawalFacts = {
   decision: { penceInPound: number; reason: string; by: string; decidedAt: Date } | null;
   /** It came out too late for a new market. */
   noNewMarket: boolean;
+  /** Null: it is no reserve. */
+  reserve: ReserveMark | null;
+  /** Whether a reserve that was not declared in counts as any other withdrawal, by the rules of now. */
+  reservesCount: boolean;
+  isBallotedOut: boolean;
+};
+
+/** What else is known of a race's non-runners, by runner, and the rules of now. */
+type Known = {
+  late: ReadonlySet<number>;
+  reserves: ReadonlyMap<number, ReserveMark>;
+  ballotedOut: ReadonlySet<number>;
+  house: Pick<SettlementSettings, "reserves">;
 };
 
 type Decided = { runnerId: number; penceInPound: number | null; reason: string; by: string; decidedAt: Date };
@@ -90,12 +124,12 @@ export function withdrawalsOf(
   { runners }: Card,
   decisions: readonly Decided[],
   scale: Rule4Scale,
-  withoutNewMarket: ReadonlySet<number>,
+  { late, reserves, ballotedOut, house }: Known,
 ): WithdrawalFacts[] {
   const byRunner = new Map(decisions.map((decision) => [decision.runnerId, decision]));
   return runners
     .filter(({ id, status, withdrawnAt }) => status === "non-runner" && (withdrawnAt || byRunner.has(id)))
-    .map(({ id, number, name, withdrawnAt, lastPrice }) => {
+    .map(({ id, number, name, status, withdrawnAt, lastPrice }) => {
       const decided = byRunner.get(id);
       const price = lastPrice?.fraction ?? null;
       return {
@@ -109,7 +143,10 @@ export function withdrawalsOf(
           decided && decided.penceInPound !== null
             ? { ...decided, penceInPound: decided.penceInPound }
             : null,
-        noNewMarket: withoutNewMarket.has(id),
+        noNewMarket: late.has(id),
+        reserve: reserveMarkOf({ id, status }, reserves),
+        reservesCount: house.reserves !== "DECLARED_IN",
+        isBallotedOut: ballotedOut.has(id),
       };
     });
 }

@@ -6,6 +6,7 @@ import { Form } from "../../ui/form.tsx";
 import { type FormState, typedText } from "../../ui/form-state.ts";
 import { ShownValues } from "../../ui/shown-values.tsx";
 import { HorseInForm } from "../placing/horse-line.tsx";
+import { Choices } from "./choices.tsx";
 import { NewMarketTick } from "./new-market-tick.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -26,11 +27,15 @@ type Props = {
   given: GivenWithdrawal;
   /** Keyed before: it came out too late for a new market. */
   noNewMarket: boolean;
+  /** Keyed before: it was balloted out. */
+  ballotedOut: boolean;
   form: FormState;
 };
 
+export type OutAs = "withdrawn" | "balloted out";
+
 /** A horse that will not run: when it came out and at which price, because Rule 4 goes by both. */
-export function WithdrawForm({ horse, time, date, lastPrice, given, noNewMarket, form }: Props) {
+export function WithdrawForm({ horse, time, date, lastPrice, given, noNewMarket, ballotedOut, form }: Props) {
   return (
     <Form
       id="withdraw-form"
@@ -51,6 +56,7 @@ export function WithdrawForm({ horse, time, date, lastPrice, given, noNewMarket,
         lastPrice={lastPrice}
         timeHint={given.withdrawnAt ? "London time" : "London time; left as it is, the moment you save"}
       />
+      <FateChoice form={form} fate={ballotedOut ? "balloted out" : "withdrawn"} />
       <NewMarketTick form={form} isTicked={noNewMarket} />
       <ReasonField
         id="withdraw-reason"
@@ -60,6 +66,26 @@ export function WithdrawForm({ horse, time, date, lastPrice, given, noNewMarket,
     </Form>
   );
 }
+
+/** With what the form had before, so that a colleague's change is seen. */
+const FateChoice = ({ form, fate }: { form: FormState; fate: OutAs }) => (
+  <>
+    <input type="hidden" name="shownFate" value={typedText(form, "shownFate", fate)} />
+    <Choices
+      id="withdraw-fate"
+      legend="Why it is out"
+      name="fate"
+      form={form}
+      choices={FATES}
+      before={fate}
+    />
+  </>
+);
+
+const FATES: readonly (readonly [OutAs, string])[] = [
+  ["withdrawn", "Withdrawn: Rule 4 by its last price"],
+  ["balloted out", "Balloted out: no Rule 4, and ante-post bets on it go back"],
+];
 
 type FieldProps = {
   /** Ids are unique on a page. */

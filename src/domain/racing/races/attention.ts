@@ -1,6 +1,7 @@
 import { wallClock } from "../../london-time.ts";
 import { formatMoney } from "../../money.ts";
 import type { BetStatusCode } from "../bet-status.ts";
+import type { DividendKind } from "./dividends.ts";
 import { clockTime } from "./race-decisions.ts";
 import type { Contradiction } from "./race-facts.ts";
 import { RACE_STATUS_WORDS, type Stopped } from "./race-status.ts";
@@ -26,15 +27,19 @@ export const contradictionRemedy = ({ resultSays }: AttentionContradiction): str
 /**
  * Open questions about a race beside contradictions: a horse missing from the result without a time of
  * withdrawal; a withdrawal to the minute, with bets struck in that minute; a stopped race that its feed runs
- * again; bets struck after the off; bets that wait for a dividend; a settled bet that cannot be read.
+ * again; bets struck after the off; bets that wait for a dividend (`unclear`: the feed's texts that declare none); a
+ * feed's dividend that came after another was keyed; a settled bet that cannot be read.
  */
 export type RaceQuestion =
   | { ask: "did-not-run"; runnerId: number; horse: string; price: string }
   | { ask: "minute"; runnerId: number; horse: string; minute: string; bets: number }
   | { ask: "runs-again"; offTime: string; status: Stopped }
   | { ask: "late-bets"; offAt: string; bets: number }
-  | { ask: "dividends"; bets: number }
+  | { ask: "dividends"; bets: number; unclear?: string[] }
+  | { ask: "dividends-differ"; contested: ContestedDividend[] }
   | { ask: "unreadable-bet"; betId: number; reference: string };
+
+export type ContestedDividend = { kind: DividendKind; keyedPence: number; feedPence: number };
 
 export function questionText(question: RaceQuestion): string {
   switch (question.ask) {
@@ -51,14 +56,29 @@ export function questionText(question: RaceQuestion): string {
       return `It was off at ${clockTime(new Date(question.offAt))}, and ${struck} after that: void, or in time?`;
     }
     case "dividends":
-      return question.bets === 1
-        ? "1 bet waits for a forecast or tricast dividend."
-        : `${question.bets} bets wait for forecast or tricast dividends.`;
+      return dividendsText(question);
+    case "dividends-differ": {
+      const each = question.contested.map(
+        ({ kind, keyedPence, feedPence }) =>
+          `the ${kind} at ${formatMoney(feedPence)}, and ${formatMoney(keyedPence)} is keyed`,
+      );
+      return `The feed declares ${each.join("; ")}: which?`;
+    }
     case "unreadable-bet":
       return `Bet ${question.reference} cannot be read, and is not settled again: check the books.`;
     case "runs-again":
       return `The feed runs the ${question.offTime} again: reinstate or leave ${RACE_STATUS_WORDS[question.status]}?`;
   }
+}
+
+function dividendsText({ bets, unclear = [] }: { bets: number; unclear?: string[] }): string {
+  const wait =
+    bets === 1
+      ? "1 bet waits for a forecast or tricast dividend"
+      : `${bets} bets wait for forecast or tricast dividends`;
+  if (unclear.length === 0) return `${wait}.`;
+  const said = unclear.map((text) => `"${text}"`).join(" and ");
+  return `${wait}: the feed's ${said} ${unclear.length === 1 ? "does" : "do"} not say what its order pays.`;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,7 @@
 import type { MovedFields } from "../../moved-fields.ts";
 import type { Move } from "./race-decisions.ts";
 import type { RaceStatus } from "./race-status.ts";
+import type { ReserveMark } from "./reserves.ts";
 
 /** Why the shop can refuse what concerns its race cards and results. `horse` is its name, for the sentence. */
 export type RaceCardRefusal =
@@ -44,6 +45,15 @@ export type RaceCardRefusal =
   | { code: "rule-4-pence-wrong"; most: number }
   | { code: "rule-4-moved"; penceInPound: number | null }
   | { code: "new-market-moved"; noNewMarket: boolean }
+  | { code: "ballot-moved"; isBallotedOut: boolean }
+  | { code: "ballot-with-rule-4"; horse: string }
+  | { code: "balloted-out"; horse: string }
+  | { code: "reserve-of-another-race" }
+  | { code: "reserve-none"; horse: string }
+  | { code: "reserve-already"; horse: string; mark: ReserveMark | null }
+  | { code: "reserve-ran"; horse: string }
+  | { code: "reserve-after-result"; horse: string }
+  | { code: "reserve-moved"; horse: string; mark: ReserveMark | null }
   | ({ code: "withdrawal-moved" } & MovedFields<GivenWithdrawal>)
   | { code: "race-moved"; status: RaceStatus }
   | { code: "goodwill-paid"; horse: string }
@@ -53,6 +63,15 @@ export type RaceCardRefusal =
   /** Their returns were paid out over the counter. */
   | { code: "goodwill-bets-collected"; references: string[] }
   | { code: "goodwill-collected"; references: string[] }
+  | { code: "right-price-at-sp"; horse: string }
+  | { code: "right-price-wrong" }
+  | { code: "right-price-of-void-bet" }
+  | { code: "right-price-same"; horse: string; price: string }
+  /** What the horse settles at now, by a decision made meanwhile. */
+  | { code: "right-price-moved"; horse: string; price: string }
+  | { code: "right-price-bet-collected" }
+  | { code: "right-price-bet-lapsed" }
+  | { code: "right-price-bet-to-resettle" }
   | { code: "false-start-wrong"; offTime: string }
   | { code: "rerun-horse-not-in" }
   | { code: "rerun-without-horses" }

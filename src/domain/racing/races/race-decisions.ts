@@ -2,13 +2,16 @@ import type { SettlementSettings } from "../../bets/settings.ts";
 import { formatInstant, formatSecond } from "../../london-time.ts";
 import type { Odds } from "../../odds.ts";
 import type { DividendKind } from "./dividends.ts";
+import { outNotes } from "./reserves.ts";
 
 /**
  * What staff decided about a race besides its result and Rule 4. `off`: when it went off; `late-bet`: a bet struck after
  * that, which stands; `pay-both`: a horse that is paid as a winner beside the official one, for goodwill; `offer`: terms
  * of bets struck for a time (race-offer.ts); `no-new-market`: a horse came out too late for one, and bets at the starting
  * price lose Rule 4; `moved`: to another time, day or course, or with another surface or other conditions; `re-run`: run
- * again after a false start; `forecast`, `tricast`: the declared dividends, in the choice (dividends.ts).
+ * again after a false start; `right-price`: of a leg that was struck at another by mistake (right-prices.ts); `forecast`,
+ * `tricast`: the declared dividends, in the choice (dividends.ts); `reserve`: a horse is one, declared in or not;
+ * `balloted-out`: a non-runner was (reserves.ts).
  */
 export type RaceDecisionKind =
   | "off"
@@ -18,6 +21,9 @@ export type RaceDecisionKind =
   | "no-new-market"
   | "moved"
   | "re-run"
+  | "right-price"
+  | "reserve"
+  | "balloted-out"
   | DividendKind;
 
 /** The newest of a kind counts, for its runner or bet where it has one; a null choice takes the earlier one back. */
@@ -107,9 +113,14 @@ export function decisionNotes(
   decisions: readonly (RaceDecision & { raceId: number })[],
 ): string[] {
   const ofRace = Map.groupBy(decisions, ({ raceId }) => raceId);
-  return bet.legs.flatMap(({ raceId, horseName }) => {
+  return bet.legs.flatMap((leg) => {
+    const { raceId, horseName } = leg;
     const decided = ofRace.get(raceId) ?? [];
-    return [...lateNote(bet, horseName, decided), ...moveNotes(bet, horseName, decided)];
+    return [
+      ...lateNote(bet, horseName, decided),
+      ...moveNotes(bet, horseName, decided),
+      ...outNotes(leg, decided),
+    ];
   });
 }
 

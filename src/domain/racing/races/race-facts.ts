@@ -1,6 +1,6 @@
 import type { RaceResult, RunnerResult } from "../settlement/race-result.ts";
 import type { Withdrawal } from "../settlement/rule-4.ts";
-import { dividendsIn } from "./dividends.ts";
+import { dividendsIn, dividendsWith, type FeedDividends, feedDividendsIn } from "./dividends.ts";
 import type { Race, Runner } from "./race.ts";
 import {
   actualOffIn,
@@ -11,7 +11,10 @@ import {
   withoutNewMarketIn,
 } from "./race-decisions.ts";
 import { isStopped } from "./race-status.ts";
+import { ballotedOutIn, reserveMarkOf, reservesIn } from "./reserves.ts";
 import type { ResultStatus, StoredFinisher } from "./result-version.ts";
+import { rightPricesIn } from "./right-prices.ts";
+import type { ToteTexts } from "./tote.ts";
 
 /** All stored facts of a race that its bets settle on. Lists are oldest first. */
 export type RaceFacts = {
@@ -29,12 +32,14 @@ type FieldRunner = Pick<Runner, "status" | "withdrawnAt" | "lastPrice"> & {
   /** A price is stored that cannot be read. */
   isUnreadable?: true;
 };
-/** `userId`: entered by staff; null: from a feed. */
+/** `userId`: entered by staff; null: from a feed. `tote`: the dividends that came with it. */
 type ResultFact = {
   status: ResultStatus;
   ran: number;
   finishers: readonly ResultFinisher[];
   userId: number | null;
+  tote?: ToteTexts;
+  storedAt?: Date;
 };
 
 type ResultFinisher = Pick<StoredFinisher, "runnerId" | "place" | "code" | "sp" | "passed"> &
@@ -54,6 +59,8 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
     runners: version ? fatesIn(facts, version) : [],
     withdrawals: withdrawalsIn(facts, version),
     ...decidedIn(facts.decisions ?? []),
+    ...notInField(facts),
+    ...declaredIn(facts),
     ...(version && isAlone(version) && { onlyFinisher: true }),
   };
 }
@@ -61,18 +68,52 @@ export function raceResultFrom(facts: RaceFacts): RaceResult {
 /** What bets settle on beside the result and withdrawals. */
 function decidedIn(
   decisions: readonly RaceDecision[],
-): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves" | "dividends">> {
+): Partial<Pick<RaceResult, "actualOff" | "allowedLate" | "goodwill" | "moves" | "rightPrices">> {
   if (decisions.length === 0) return {};
   const actualOff = actualOffIn(decisions);
   const moves = movesIn(decisions);
-  const dividends = dividendsIn(decisions);
+  const rightPrices = rightPricesIn(decisions);
   const goodwill = [...goodwillIn(decisions).keys()].map(String);
   return {
     ...(actualOff && { actualOff, allowedLate: allowedLateIn(decisions) }),
     ...(moves.length > 0 && { moves }),
-    ...(dividends.length > 0 && { dividends }),
+    ...(rightPrices.size > 0 && { rightPrices }),
     ...(goodwill.length > 0 && { goodwill: new Set(goodwill) }),
   };
+}
+
+/** Horses out by ballot, and reserves that did not get in. */
+function notInField({ runners, decisions = [] }: RaceFacts): Pick<RaceResult, "ballotedOut" | "reserves"> {
+  const balloted = [...ballotedOutIn(decisions)].map(String);
+  const reserves = reservesNotIn({ runners, decisions });
+  return {
+    ...(balloted.length > 0 && { ballotedOut: new Set(balloted) }),
+    ...(reserves.size > 0 && { reserves: new Set([...reserves].map(String)) }),
+  };
+}
+
+/** Reserves that were not declared in, by runner. */
+export function reservesNotIn({
+  runners,
+  decisions = [],
+}: Pick<RaceFacts, "runners" | "decisions">): ReadonlySet<number> {
+  const noted = reservesIn(decisions);
+  return new Set(runners.flatMap((runner) => (reserveMarkOf(runner, noted) === "not in" ? [runner.id] : [])));
+}
+
+/** The keyed dividends, and the feed's where none is keyed. */
+function declaredIn(facts: RaceFacts): Pick<RaceResult, "dividends"> {
+  const dividends = dividendsWith(dividendsIn(facts.decisions ?? []), feedDividendsOf(facts));
+  return dividends.length > 0 ? { dividends } : {};
+}
+
+/** What the feed declares for the order that bets settle on. */
+export function feedDividendsOf(facts: Pick<RaceFacts, "race" | "versions">): FeedDividends {
+  if (!facts.versions.some(({ tote }) => tote?.tote_csf ?? tote?.tote_tricast))
+    return { declared: [], unclear: [] };
+  const settling = settlingVersion(facts);
+  const upTo = settling ? facts.versions.slice(0, facts.versions.indexOf(settling) + 1) : [];
+  return feedDividendsIn(upTo.filter((version) => settles(version)));
 }
 
 /** One finished, and all others have a code; horses that are not named may have finished, too. */
@@ -145,13 +186,16 @@ function stateOf(facts: RaceFacts, version: ResultFact | undefined): RaceResult[
 function fatesIn({ race, runners, decisions = [] }: RaceFacts, version: ResultFact): RunnerResult[] {
   const ran = ranIn(version);
   const late = withoutNewMarketIn(decisions);
+  const reserves = reservesNotIn({ runners, decisions });
   const onCard = new Set(runners.map(({ id }) => id));
   const ofCard = runners.flatMap((runner): RunnerResult[] => {
     const { id, status } = runner;
     const finisher = ran.get(id);
     if (finisher) return [ranAs(String(id), finisher)];
     const isOut = status === "non-runner" || isWhole(version) || isVoided(version, id);
-    return isOut ? [{ runnerId: String(id), fate: "NON_RUNNER", ...outTooLate(runner, race, late) }] : [];
+    return isOut
+      ? [{ runnerId: String(id), fate: "NON_RUNNER", ...outTooLate(runner, race, late, reserves) }]
+      : [];
   });
   const strangers = version.finishers
     .filter((one) => one.code !== "VOI" && (one.runnerId === null || !onCard.has(one.runnerId)))
@@ -168,13 +212,17 @@ function unnamed(version: ResultFact): RunnerResult[] {
   }));
 }
 
-/** Out at or after the off, or as staff keyed it (`late`): the starting prices are those of a market with it. */
+/**
+ * Out at or after the off, or as staff keyed it (`late`): the starting prices are those of a market with it. That never
+ * had a reserve that was not declared in.
+ */
 function outTooLate(
   { id, name, withdrawnAt, lastPrice }: FieldRunner,
   { offAt }: RaceFacts["race"],
   late: ReadonlySet<number>,
+  reserves: ReadonlySet<number>,
 ) {
-  const isAfterOff = offAt !== undefined && withdrawnAt !== null && withdrawnAt >= offAt;
+  const isAfterOff = offAt !== undefined && withdrawnAt !== null && withdrawnAt >= offAt && !reserves.has(id);
   if (!lastPrice || !(isAfterOff || late.has(id))) return null;
   return { ...(name === undefined ? {} : { name }), outAtPrice: lastPrice.fraction };
 }
@@ -204,15 +252,20 @@ const isVoided = (version: ResultFact, id: number): boolean =>
 /** It has every runner. */
 const isWhole = ({ finishers, ran }: ResultFact): boolean => finishers.length >= ran;
 
-/** A horse without a time of withdrawal causes no deduction: it is unknown which bets came before. */
+/**
+ * A horse without a time of withdrawal causes no deduction: it is unknown which bets came before. Nor does one that was
+ * balloted out.
+ */
 function withdrawalsIn(
   { runners, rule4Decisions, decisions = [] }: RaceFacts,
   version: ResultFact | undefined,
 ): Withdrawal[] {
   const ran = version ? ranIn(version) : new Map();
   const late = withoutNewMarketIn(decisions);
-  return runners.flatMap(({ id, status, withdrawnAt, lastPrice }) => {
-    if (status !== "non-runner" || ran.has(id) || withdrawnAt === null) return [];
+  const balloted = ballotedOutIn(decisions);
+  const reserves = reservesNotIn({ runners, decisions });
+  return runners.flatMap(({ id, name, status, withdrawnAt, lastPrice }) => {
+    if (status !== "non-runner" || ran.has(id) || withdrawnAt === null || balloted.has(id)) return [];
     const decided = rule4Decisions.findLast(({ runnerId }) => runnerId === id)?.penceInPound ?? null;
     const price = lastPrice?.fraction ?? null;
     return [
@@ -220,6 +273,7 @@ function withdrawalsIn(
         ...{ price, withdrawnAt },
         ...(decided === null ? {} : { overridePence: decided }),
         ...(late.has(id) && { noNewMarket: true }),
+        ...(reserves.has(id) && { reserve: name ?? "a reserve" }),
       },
     ];
   });

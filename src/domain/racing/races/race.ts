@@ -1,5 +1,6 @@
 import type { Odds } from "../../odds.ts";
 import type { RaceStatus, RunsAgain } from "./race-status.ts";
+import type { ReserveMark } from "./reserves.ts";
 
 /**
  * A race card, whatever its source. Parsed fields keep the source's text in `raw`, for clerks and developers.
@@ -67,6 +68,8 @@ export type Runner = {
   status: "runner" | "non-runner" | "reserve";
   /** Staff have set whether it runs, and no source decides that until they take it back. */
   statusByHand?: boolean;
+  /** Staff have said that it is a reserve, declared in or not, or that it is none: a source decides only whether it is out. */
+  reserveByHand?: ReserveMark | "none";
   /** Null: starting price only. */
   price: Price | null;
   /**

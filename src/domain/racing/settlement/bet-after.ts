@@ -2,17 +2,25 @@ import { type BetTypeName, isInOrder } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { commonDivisorOfNumbers } from "../../exact.ts";
 import { formatMoney } from "../../money.ts";
-import type { Odds } from "../../odds.ts";
+import { formatOdds, type Odds } from "../../odds.ts";
 import { type BetStatusCode, ERROR, LOST, PENDING, PLACED, statusCodeOf, VOID, WON } from "../bet-status.ts";
 import type { FavouriteRank } from "../favourites.ts";
 import { pendingLeg } from "../placing/strike-bet.ts";
 import { contradictionsIn, type RaceFacts, raceResultFrom } from "../races/race-facts.ts";
+import { atRightPrices } from "../races/right-prices.ts";
 import { unreadableOf } from "../unreadable-bet.ts";
 import { type Bet, isEachWay, type Leg } from "./bet.ts";
 import { legForGoodwill } from "./goodwill.ts";
 import { awaitsStartingPrice, settledPrice } from "./leg-odds.ts";
 import { orderedAfter } from "./ordered-after.ts";
-import { isHeldAsLate, legAfter, type RaceResult, type StruckLeg, type StruckOffer } from "./race-result.ts";
+import {
+  isHeldAsLate,
+  legAfter,
+  outcomeOfNonRunner,
+  type RaceResult,
+  type StruckLeg,
+  type StruckOffer,
+} from "./race-result.ts";
 import { possibleReturn, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
 
@@ -44,12 +52,16 @@ export type BetAfter = {
   readonly payoutPence: number;
   /** How much of the payout is goodwill, beyond what the result gives. */
   readonly goodwillPence: number;
+  /** What the most that the customer is paid in a day cut off; left out: nothing. */
+  readonly dayCutPence?: number;
   readonly workings: string[];
   /** All that the engine was given. */
   readonly inputs: {
     readonly legs: readonly unknown[];
     readonly settings: SettlementSettings;
     readonly goodwillPence?: number;
+    /** What the customer had been paid of the day, where that cut the payout. */
+    readonly paidOfDayPence?: number;
   };
   readonly legs: readonly LegAfter[];
 };
@@ -60,7 +72,12 @@ export type LegAfter = { readonly status: BetStatusCode; readonly resultPrice: O
  * Settles a placed bet on what its races have come to. Pure; the same results give the same answer. A bet that the
  * engine cannot reckon is in Error: no money moves, and staff decide.
  */
-export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
+export function betAfter(struck: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
+  const placed = corrected(struck, resultOf);
+  return placed === struck ? onResults(struck, resultOf) : afterMistake(struck, placed, resultOf);
+}
+
+function onResults(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
   const unread = unreadableOf(placed);
   if (unread) {
     const isOpen = placed.legs.every(({ raceId }) => resultOf(raceId).state === "PROVISIONAL");
@@ -85,6 +102,28 @@ export function betAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceRe
       goodwill.map((leg, at) => leg ?? legs[at]!),
     ),
   );
+}
+
+/** With its right prices, each of them the first of the workings. docs/rules/racing.md#palpable-error */
+function afterMistake(
+  struck: PlacedBet,
+  placed: PlacedBet,
+  resultOf: (raceId: number) => RaceResult,
+): BetAfter {
+  const after = onResults(placed, resultOf);
+  if (after.workings.length === 0) return after;
+  const mistakes = struck.legs.flatMap(({ horseName, price }, at) => {
+    const right = placed.legs[at]!.price;
+    return price && right && price !== right
+      ? [`${horseName} struck at ${formatOdds(price)} by mistake: the right price is ${formatOdds(right)}`]
+      : [];
+  });
+  return { ...after, workings: [...mistakes, ...after.workings] };
+}
+
+function corrected(struck: PlacedBet, resultOf: (raceId: number) => RaceResult): PlacedBet {
+  const legs = atRightPrices(struck.id, struck.legs, ({ raceId }) => resultOf(raceId).rightPrices);
+  return legs === struck.legs ? struck : { ...struck, legs };
 }
 
 /** A bet with its legs as they came out. */
@@ -230,19 +269,21 @@ export function stillPossible(
   }
 }
 
-function betNow(placed: PlacedBet, raceOf: (raceId: number) => RaceNow): Bet {
+function betNow(struck: PlacedBet, raceOf: (raceId: number) => RaceNow): Bet {
+  const placed = corrected(struck, (raceId) => raceOf(raceId).result);
   const { betType: type, stakePence, eachWay, settings } = placed;
   const legs = placed.legs.map((horse) => legNow(placed, horse, raceOf(horse.raceId)));
   return { type, stakePence, eachWay, legs, settings };
 }
 
 function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
-  const leg = legAfter(struckLeg(placed, horse), race.result, placed.settings);
+  const struck = struckLeg(placed, horse);
+  const leg = legAfter(struck, race.result, placed.settings);
   if (leg.outcome !== "PENDING") return leg;
   const { raceId, runnerId, horseName: name, price, placeTerms } = horse;
   const open = pendingLeg({ ...race, name, raceId, price });
   const terms = placeTerms === "STANDARD" ? open.placeTerms! : placeTerms;
-  const fate = horse.offer?.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
   const isOut = runnerId !== null && race.out.has(runnerId);
-  return { ...leg, placeTerms: terms, outcome: isOut ? fate : "PENDING" };
+  const outcome = isOut ? outcomeOfNonRunner(struck, race.result, placed.settings) : "PENDING";
+  return { ...leg, placeTerms: terms, outcome };
 }

@@ -27,6 +27,9 @@ export type Leg = {
    * PLACED is within the places but not first. A loser ran, or came under orders; VOID is a non-runner or a void race.
    */
   readonly outcome: LegOutcome;
+  /** Reserves whose withdrawal takes nothing by the rules of the bet, and why a horse is out, for the workings. */
+  readonly withoutRule4?: readonly string[];
+  readonly out?: "balloted out" | "a reserve that did not get in";
   /** Where it finished, if that is known. */
   readonly position?: number;
   /** Paid by the place in which it passed the post, which an objection took away. */

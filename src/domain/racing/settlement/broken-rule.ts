@@ -38,7 +38,11 @@ export function brokenBetRule(
   return brokenStake(bet, type);
 }
 
-function brokenStake(bet: Bet, type: BetType): SettlementRefusal | null {
+/** The least and the most that a bet may cost. */
+export function brokenStake(
+  bet: LineTerms & Pick<Bet, "stakePence" | "settings">,
+  type: BetType,
+): SettlementRefusal | null {
   const { mostStakePence } = bet.settings;
   if (!Number.isInteger(bet.stakePence)) return { code: "stake-unreadable" };
   if (bet.stakePence <= 0) return { code: "stake-not-above-zero" };

@@ -5,6 +5,8 @@ import { counted, exactMoney } from "../../exact-text.ts";
 import { formatMoney } from "../../money.ts";
 import { formatOdds, type Odds } from "../../odds.ts";
 import type { BetStatus } from "../status.ts";
+import { oddsAfter } from "./leg-odds.ts";
+import { afterWaiver } from "./rule-4.ts";
 import type { Settlement } from "./settle.ts";
 
 /** A horse of a bet on the order of its race, and where it finished: no position for one behind or out. */
@@ -32,6 +34,8 @@ export type BetInOrder = {
     readonly state: "OPEN" | "VOID" | "RUN";
     readonly ran: number;
     readonly onlyFinisher?: boolean;
+    /** Off the starting price: a horse came out too late for a new market. docs/rules/racing.md#rule-4-deduction */
+    readonly spRule4Pence?: number;
   };
   readonly dividends: readonly Dividend[];
 };
@@ -100,7 +104,8 @@ function lineAfter({ race, horses, settings, dividends }: BetInOrder, line: read
   if (running.length > 1 && race.ran <= 2) return refund("two runners left");
   // Three runners have no tricast: the first two that were named are a straight forecast.
   const named = race.ran === 3 ? running.slice(0, 2) : running;
-  if (named.length === 1 || race.onlyFinisher) return { ...single(horses[named[0]!]!), horses: line };
+  if (named.length === 1 || race.onlyFinisher)
+    return { ...single(horses[named[0]!]!, race, settings), horses: line };
   if (!named.every((at, place) => isIn(horses[at]!, place + 1))) return ends("LOST", "lost");
   const declared = dividends.find((one) => isSame(one.horses, named));
   const kind = named.length === 2 ? "forecast" : "tricast";
@@ -109,12 +114,22 @@ function lineAfter({ race, horses, settings, dividends }: BetInOrder, line: read
 }
 
 /** A win single at the starting price, in the place of a line whose other horses did not run. */
-function single({ name, position, tied, startingPrice }: HorseInOrder): Omit<LineAfter, "horses"> {
+function single(
+  { name, position, tied, startingPrice }: HorseInOrder,
+  { spRule4Pence = 0 }: BetInOrder["race"],
+  { waiveLone5p }: SettlementSettings,
+): Omit<LineAfter, "horses"> {
   if (position !== 1) return { status: "LOST", pays: ZERO, why: `a single on ${name}: lost` };
   if (!startingPrice)
     return { status: "PENDING", pays: ZERO, why: `waits for the starting price of ${name}` };
-  const { numerator, denominator } = startingPrice;
-  const why = `a single on ${name} at SP ${formatOdds(startingPrice)}${tied > 1 ? `, dead heat of ${tied}` : ""}`;
+  const { numerator, denominator } = oddsAfter(startingPrice, spRule4Pence, waiveLone5p);
+  const taken = afterWaiver(spRule4Pence, waiveLone5p);
+  const said = [
+    `a single on ${name} at SP ${formatOdds(startingPrice)}`,
+    ...(taken > 0 ? [`${taken}p of Rule 4`] : []),
+    ...(tied > 1 ? [`dead heat of ${tied}`] : []),
+  ];
+  const why = said.join(", ");
   return { status: "WON", pays: ratio(numerator + denominator, denominator * tied), why };
 }
 

@@ -115,9 +115,9 @@ function inLowestTerms(win: number, place: number, per: number): Multiplier {
  */
 export function settledPrice(leg: Leg, waiveLone5p: boolean, withBestOdds = true): Odds | null {
   const { price, startingPrice, bestOdds } = leg;
-  const taken = price && after(price, leg.rule4Pence, waiveLone5p);
+  const taken = price && oddsAfter(price, leg.rule4Pence, waiveLone5p);
   if (!startingPrice || (taken && !(bestOdds && withBestOdds))) return taken;
-  const atStart = after(startingPrice, leg.spRule4Pence, waiveLone5p);
+  const atStart = oddsAfter(startingPrice, leg.spRule4Pence, waiveLone5p);
   return taken && compareOdds(atStart, taken) <= 0 ? taken : atStart;
 }
 
@@ -126,7 +126,7 @@ export const awaitsStartingPrice = (leg: Leg): boolean =>
   leg.startingPrice === undefined && (leg.price === null || leg.bestOdds === true);
 
 /** The deduction is from the profit, never from the stake: o' = o × (1 − pence/100). Terms are then at most 9,999,900. */
-function after(odds: Odds, rule4Pence: number | undefined, waiveLone5p: boolean): Odds {
+export function oddsAfter(odds: Odds, rule4Pence: number | undefined, waiveLone5p: boolean): Odds {
   const pence = afterWaiver(rule4Pence ?? 0, waiveLone5p);
   return pence === 0
     ? odds

@@ -3,6 +3,7 @@ import { kindOf, type RaceDividend } from "../races/dividends.ts";
 import type { BetAfter, PlacedBet } from "./bet-after.ts";
 import { type OrderSettled, settleInOrder } from "./in-order.ts";
 import { fieldOf, isRunVoid, isVoidByMove, type RaceResult } from "./race-result.ts";
+import { scaleUnder, spRule4PenceOf } from "./rule-4.ts";
 
 /** A stored forecast or tricast on what its race has come to. */
 export function orderedAfter(placed: PlacedBet, resultOf: (raceId: number) => RaceResult): BetAfter {
@@ -39,25 +40,40 @@ function settledInOrder(placed: PlacedBet, race: RaceResult) {
     const named = runnerIds.flatMap((id) => at.get(id) ?? []);
     return named.length === runnerIds.length ? [{ horses: named, pence }] : [];
   });
+  const spRule4Pence = spRule4PenceOf(race.withdrawals, scaleUnder(settings, race.day));
   const bet = {
     ...{ type: placed.betType, stakePence: placed.stakePence, settings, horses, dividends },
     race: {
       state: isVoid ? ("VOID" as const) : isOpen ? ("OPEN" as const) : ("RUN" as const),
       ran: field.ran,
       onlyFinisher: race.onlyFinisher === true,
+      ...(spRule4Pence > 0 && { spRule4Pence }),
     },
   };
   const settled: OrderSettled = settleInOrder(bet);
   return { ...settled, inputs: { legs: horses, race: bet.race, dividends } };
 }
 
-/** Of the dividends that bets wait for and those that are keyed, each once: what staff can key. */
+/** A dividend of a race: as it is keyed, and as the feed declares it; null: not. */
+export type DividendToKey = {
+  runnerIds: readonly number[];
+  pence: number | null;
+  feedPence: number | null;
+};
+
+/** Of the dividends that bets need, those that are keyed and those of the feed, each once: what staff can key. */
 export function dividendsToKey(
-  awaited: readonly (readonly number[])[],
+  needed: readonly (readonly number[])[],
   keyed: readonly RaceDividend[],
-): { runnerIds: readonly number[]; pence: number | null }[] {
-  const all = new Map<string, { runnerIds: readonly number[]; pence: number | null }>();
-  for (const runnerIds of awaited) all.set(runnerIds.join("-"), { runnerIds, pence: null });
-  for (const one of keyed) all.set(one.runnerIds.join("-"), one);
+  ofFeed: readonly RaceDividend[],
+): DividendToKey[] {
+  const all = new Map<string, DividendToKey>();
+  const put = (runnerIds: readonly number[], said: Partial<DividendToKey>) => {
+    const name = runnerIds.join("-");
+    all.set(name, { runnerIds, pence: null, feedPence: null, ...all.get(name), ...said });
+  };
+  for (const runnerIds of needed) put(runnerIds, {});
+  for (const { runnerIds, pence } of keyed) put(runnerIds, { pence });
+  for (const { runnerIds, pence: feedPence } of ofFeed) put(runnerIds, { feedPence });
   return [...all.values()].sort((a, b) => kindOf(a.runnerIds).localeCompare(kindOf(b.runnerIds)));
 }

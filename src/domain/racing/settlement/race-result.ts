@@ -5,9 +5,17 @@ import type { FavouriteRank } from "../favourites.ts";
 import type { RaceDividend } from "../races/dividends.ts";
 import { isVoidedBy, type Moved } from "../races/race-decisions.ts";
 import type { Favourite } from "../races/result-version.ts";
-import { type Leg, type PlaceTerms, placeTermsOf } from "./bet.ts";
+import type { RightPrices } from "../races/right-prices.ts";
+import { type Leg, type PlaceTerms, placePartsPaid, placeTermsOf } from "./bet.ts";
 import { favouritesIn } from "./favourite.ts";
-import { rule4PenceOf, scaleUnder, spRule4PenceOf, type Withdrawal } from "./rule-4.ts";
+import {
+  countedUnder,
+  reservesSpared,
+  rule4PenceOf,
+  scaleUnder,
+  spRule4PenceOf,
+  type Withdrawal,
+} from "./rule-4.ts";
 
 /**
  * A horse after its race. RAN came under starter's orders: with a position it finished, without one it fell, refused or
@@ -42,10 +50,15 @@ export type RaceResult = {
   readonly dividends?: readonly RaceDividend[];
   /** Of all that ran one finished. */
   readonly onlyFinisher?: boolean;
+  /** Of legs that were struck at another by mistake. */
+  readonly rightPrices?: RightPrices;
   /** How it was moved or changed. docs/rules/racing.md#moved-and-changed-races */
   readonly moves?: readonly Moved[];
   /** Horses that the owner pays as winners beside the official one. docs/rules/racing.md#pay-both-for-goodwill */
   readonly goodwill?: ReadonlySet<string>;
+  /** Non-runners that were balloted out, and reserves that were not declared in. docs/rules/racing.md#reserves */
+  readonly ballotedOut?: ReadonlySet<string>;
+  readonly reserves?: ReadonlySet<string>;
 };
 
 /** Whether a bet was struck after its race went off, and staff have not decided on it. A void race refunds it anyway. */
@@ -87,22 +100,30 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
       : struck.placeTerms;
   const atPrice = struck.price !== null && struck.antePost === undefined;
   const scale = race.withdrawals.length > 0 ? scaleUnder(settings, race.day) : null;
+  const withdrawals = scale ? countedUnder(settings, race.withdrawals) : race.withdrawals;
   const leg: LegBeingMade = {
     price: struck.price,
     bestOdds: atPrice && struck.bestOdds === true,
-    rule4Pence: atPrice && scale ? rule4PenceOf(race.withdrawals, struck.struckAt, scale) : 0,
+    rule4Pence: atPrice && scale ? rule4PenceOf(withdrawals, struck.struckAt, scale) : 0,
     placeTerms,
     outcome: "PENDING",
   };
-  const spPence = scale && !struck.antePost ? spRule4PenceOf(race.withdrawals, scale) : 0;
+  const spPence = scale && !struck.antePost ? spRule4PenceOf(withdrawals, scale) : 0;
   if (spPence > 0) leg.spRule4Pence = spPence;
+  if (atPrice && scale && withdrawals !== race.withdrawals) {
+    const spared = reservesSpared(withdrawals, race.withdrawals, struck.struckAt, scale);
+    if (spared.length > 0) leg.withoutRule4 = spared;
+  }
   if (struck.name !== undefined) leg.name = struck.name;
   if (struck.race !== undefined) leg.race = struck.race;
   if (runner?.startingPrice) leg.startingPrice = runner.startingPrice;
   if (isVoidByMove(struck, race, settings)) return { ...leg, outcome: "VOID" };
-  const decided = raceOutcome(race, field) ?? runnerOutcome(struck, runner);
-  if (decided) leg.outcome = decided;
-  else {
+  const ofRace = raceOutcome(race, field);
+  const decided = ofRace ?? runnerOutcome(struck, runner, race, settings);
+  if (decided) {
+    leg.outcome = decided;
+    if (!ofRace && decided === "VOID") noteWhyOut(leg, struck, race);
+  } else {
     const { places } = placeTermsOf(placeTerms, settings.placeTermsTable);
     place(leg, runner!.position, field.tied, places);
     const { passedPost } = runner!;
@@ -110,6 +131,11 @@ export function legAfter(struck: StruckLeg, race: RaceResult, settings: Settleme
       return paidByPost(leg, passedPost, field, places);
   }
   return leg;
+}
+
+function noteWhyOut(leg: LegBeingMade, { runnerId }: StruckLeg, { ballotedOut, reserves }: RaceResult): void {
+  if (ballotedOut?.has(runnerId)) leg.out = "balloted out";
+  else if (reserves?.has(runnerId)) leg.out = "a reserve that did not get in";
 }
 
 /** Ante-post bets stand wherever the race is run. */
@@ -138,9 +164,11 @@ function favouriteAfter(
   const called = { ...open, name: `${struck.name ?? "Favourite"} (${names})` };
   if (found.returnsLessThanStake)
     return { ...called, name: `${called.name}, joint at less than the stake`, outcome: "VOID" };
-  const sharers = found.horses.map(({ runnerId, name }) =>
-    legAfter({ ...struck, runnerId, price: null, name: name ?? runnerId }, race, settings),
-  );
+  const sharers = found.horses.map(({ runnerId, name, startingPrice }): Leg => {
+    const leg = legAfter({ ...struck, runnerId, price: null, name: name ?? runnerId }, race, settings);
+    // Of joint favourites one price says all.
+    return startingPrice ? { ...leg, startingPrice } : leg;
+  });
   if (sharers.length === 1) return { ...sharers[0]!, name: called.name };
   const outcomes = new Set(sharers.map(({ outcome }) => outcome));
   const outcome = (["WON", "VOID", "PLACED"] as const).find((one) => outcomes.has(one)) ?? "LOST";
@@ -199,10 +227,27 @@ function raceOutcome(race: RaceResult, { ran, tied }: Field): LegOutcome | null 
 export const isRunVoid = (race: RaceResult): boolean => raceOutcome(race, fieldOf(race)) === "VOID";
 
 /** A horse that the result does not know is waited for: a feed with a gap must not lose a bet. */
-function runnerOutcome(struck: StruckLeg, runner: RunnerResult | undefined): LegOutcome | null {
+function runnerOutcome(
+  struck: StruckLeg,
+  runner: RunnerResult | undefined,
+  race: RaceResult,
+  settings: SettlementSettings,
+): LegOutcome | null {
   if (!runner) return "PENDING";
-  if (runner.fate === "RAN") return null;
-  return struck.antePost === "NON_RUNNER_LOSES" ? "LOST" : "VOID";
+  return runner.fate === "RAN" ? null : outcomeOfNonRunner(struck, race, settings);
+}
+
+/**
+ * Ante-post it loses where it was struck so; but for one that was balloted out, and a reserve that is no withdrawal by the
+ * bet's rules.
+ */
+export function outcomeOfNonRunner(
+  { runnerId, antePost }: Pick<StruckLeg, "runnerId" | "antePost">,
+  { ballotedOut, reserves }: Pick<RaceResult, "ballotedOut" | "reserves">,
+  settings: Pick<SettlementSettings, "reserves">,
+): "LOST" | "VOID" {
+  if (antePost !== "NON_RUNNER_LOSES" || ballotedOut?.has(runnerId)) return "VOID";
+  return settings.reserves === "DECLARED_IN" && reserves?.has(runnerId) ? "VOID" : "LOST";
 }
 
 function place(
@@ -227,13 +272,20 @@ function paidByPost(byResult: LegBeingMade, passedPost: number, field: Field, pl
   const { position: _, deadHeat: __, ...others } = byResult;
   const byPost: LegBeingMade = { ...others, byPost: true };
   place(byPost, passedPost, field.tiedAtPost, places);
-  return isBetter(byPost, byResult) ? byPost : byResult;
+  return isBetter(byPost, byResult, places ?? 1) ? byPost : byResult;
 }
 
 const RANK = { WON: 2, PLACED: 1, LOST: 0, VOID: 0, PENDING: 0 };
 
 /** Of two finishes of one horse: the better outcome, then the larger share of it. */
-function isBetter(one: Leg, other: Leg): boolean {
+function isBetter(one: Leg, other: Leg, places: number): boolean {
   const more = RANK[one.outcome] - RANK[other.outcome];
-  return more > 0 || (more === 0 && (one.deadHeat?.tied ?? 1) < (other.deadHeat?.tied ?? 1));
+  return more > 0 || (more === 0 && shareOf(one, places) > shareOf(other, places));
+}
+
+/** The part of its stake that a finish keeps in a dead heat: of the win, or of the place. */
+function shareOf({ outcome, deadHeat }: Leg, places: number): number {
+  if (!deadHeat) return 1;
+  const { position, tied } = deadHeat;
+  return outcome === "WON" ? 1 / tied : placePartsPaid(places, position, tied) / tied;
 }

@@ -78,14 +78,38 @@ export const rule4PenceFor = (price: Odds, scale: Rule4Scale): number =>
 
 /**
  * A non-runner: its price (null: unknown, and no deduction by the scale), its time, and the pence that
- * replace the scale where staff decided. `noNewMarket`: it came out too late for one.
+ * replace the scale where staff decided. `noNewMarket`: it came out too late for one. `reserve`: the name of one that was not
+ * declared in.
  */
 export type Withdrawal = {
   price: Odds | null;
   withdrawnAt: Date;
   overridePence?: number;
   noNewMarket?: boolean;
+  reserve?: string;
 };
+
+/** Those that a bet's rules count: a reserve that was not declared in is none, or one as any other. */
+export const countedUnder = (
+  { reserves }: Pick<SettlementSettings, "reserves">,
+  withdrawals: readonly Withdrawal[],
+): readonly Withdrawal[] =>
+  reserves === "DECLARED_IN" && withdrawals.some(({ reserve }) => reserve !== undefined)
+    ? withdrawals.filter(({ reserve }) => reserve === undefined)
+    : withdrawals;
+
+/** Reserves that take nothing from a bet by its rules, and would as withdrawals; by their names. */
+export const reservesSpared = (
+  counted: readonly Withdrawal[],
+  withdrawals: readonly Withdrawal[],
+  struckAt: Date,
+  scale: Rule4Scale,
+): string[] =>
+  withdrawals.flatMap((one) =>
+    one.reserve !== undefined && !counted.includes(one) && rule4PenceOf([one], struckAt, scale) > 0
+      ? [one.reserve]
+      : [],
+  );
 
 /**
  * What all withdrawals after a bet was struck take from it together, in pence in the pound: they add up, to the scale's

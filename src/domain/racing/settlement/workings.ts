@@ -102,7 +102,7 @@ export function legWorking(bet: Bet, leg: Leg, index: number): string {
     const each = leg.sharers.map((one) => legWorking(bet, one, index)).join("; ");
     return `${called} joint, 1/${leg.sharers.length} of the stake on each: ${each}`;
   }
-  if (leg.outcome === "VOID") return `${called} void: counts as 1`;
+  if (leg.outcome === "VOID") return `${called} void${leg.out ? `, ${leg.out}` : ""}: counts as 1`;
   if (leg.outcome === "LOST") return `${called} lost`;
   if (leg.outcome === "PLACED" && !isEachWay(bet)) return `${called} placed: lost, the bet is to win`;
   const ran = leg.outcome.toLowerCase();
@@ -129,6 +129,7 @@ function priceSteps(bet: Bet, leg: Leg): string[] {
     return off > 0 ? [`Rule 4 ${off}p: ${toOne(numerator, denominator)}`] : [];
   };
   const steps = price ? rule4(leg.rule4Pence, taken) : [];
+  for (const reserve of leg.withoutRule4 ?? []) steps.push(`no Rule 4 for the reserve ${reserve}`);
   if (price && bestOdds && startingPrice)
     steps.push(`starting price ${formatOdds(startingPrice)} ${isBetter ? "is better" : "is no better"}`);
   else if (!price && startingPrice) steps.push(`returned at ${formatOdds(startingPrice)}`);

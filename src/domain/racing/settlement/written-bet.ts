@@ -1,16 +1,25 @@
-import { betTypeOf } from "../../bets/bet-types.ts";
 import { LEG_OUTCOMES, type LegOutcome } from "../../bets/leg-outcome.ts";
-import { refused, type SettlementOutcome, type SettlementRefusal } from "../../bets/refusals.ts";
+import { refused, type SettlementOutcome } from "../../bets/refusals.ts";
 import { DEFAULT_SETTINGS, type SettlementSettings } from "../../bets/settings.ts";
 import { isWritten, readSettings, type Written, WrittenFields } from "../../bets/written-settings.ts";
-import { type WrittenType, writtenTypeOf } from "../../bets/written-types.ts";
+import { orderedTypeWritten, writtenTypeOf } from "../../bets/written-types.ts";
 import { exactPounds } from "../../exact.ts";
-import { penceFromPounds, plainPounds } from "../../money.ts";
-import { MOST_TERM, type Odds, readOdds } from "../../odds.ts";
-import { type Bet, type DeadHeat, type Leg, MOST_RUNNERS, type PlaceTerms, standardTerms } from "./bet.ts";
+import { plainPounds } from "../../money.ts";
+import { readOdds } from "../../odds.ts";
+import { type Bet, isEachWay, type Leg, MOST_RUNNERS, standardTerms } from "./bet.ts";
 import { addedPence, rule4PenceFor, rule4ScaleOn } from "./rule-4.ts";
 import { exactPossibleReturn, possibleReturn, type Settlement, settle } from "./settle.ts";
 import { workings } from "./workings.ts";
+import { readFavourite } from "./written-favourite.ts";
+import {
+  readDeadHeat,
+  readPlaceTerms,
+  readPrice,
+  readStake,
+  readStartingPrice,
+  wrongCount,
+} from "./written-fields.ts";
+import { settleOrder } from "./written-order.ts";
 
 /** A settlement in the field names of the published cases. Amounts are text in pounds: "26.67", "-4.20". */
 export type WrittenSettlement = {
@@ -32,22 +41,36 @@ export function settleWritten(
   written: Written,
   house: SettlementSettings = DEFAULT_SETTINGS,
 ): SettlementOutcome<WrittenSettlement> {
+  if (orderedTypeWritten(written.betType)) return settleWrittenOrder(written, house);
   const bet = readBet(written, house);
   if (!bet.done) return bet;
   const settled = settle(bet.value);
   if (!settled.done) return settled;
-  const { status, lines, totalStakePence, returnsPence, profitPence, exact } = settled.value;
-  const answer: WrittenSettlement = {
-    lines,
-    totalStake: plainPounds(totalStakePence),
-    returns: plainPounds(returnsPence),
-    profit: plainPounds(profitPence),
-    status,
-    workings: workings(bet.value, settled.value),
-    returnsExact: exactPounds(exact),
-  };
-  return status === "PENDING" ? withMost(bet.value, answer) : { done: true, value: answer };
+  const answer = answerOf(settled.value, workings(bet.value, settled.value));
+  return answer.status === "PENDING" ? withMost(bet.value, answer) : { done: true, value: answer };
 }
+
+/** A forecast or tricast. What a pending one can return depends on the dividend. */
+function settleWrittenOrder(
+  written: Written,
+  house: SettlementSettings,
+): SettlementOutcome<WrittenSettlement> {
+  const settled = settleOrder(written, house);
+  if (!settled.done) return settled;
+  const answer = answerOf(settled.value, settled.value.workings);
+  const most = { maxReturns: null, maxReturnsExact: null };
+  return { done: true, value: answer.status === "PENDING" ? { ...answer, ...most } : answer };
+}
+
+const answerOf = (settlement: Settlement, said: string[]): WrittenSettlement => ({
+  lines: settlement.lines,
+  totalStake: plainPounds(settlement.totalStakePence),
+  returns: plainPounds(settlement.returnsPence),
+  profit: plainPounds(settlement.profitPence),
+  status: settlement.status,
+  workings: said,
+  returnsExact: exactPounds(settlement.exact),
+});
 
 function withMost(bet: Bet, answer: WrittenSettlement): SettlementOutcome<WrittenSettlement> {
   const most = possibleReturn(bet);
@@ -78,28 +101,20 @@ export function readBet(
   const eachWay = fields.flag("eachWay");
   const fold = fields.number("fold");
   const settings = readSettings(fields, type.name, house);
+  const partsOf = { eachWay: isEachWay({ type: type.name, eachWay }), settings };
   const read = legs.map((leg: unknown, index) => {
     const path = `legs.${index}`;
-    if (isWritten(leg)) return readLeg(new WrittenFields(leg, `${path}.`, fields.refusals), index + 1);
+    if (isWritten(leg)) {
+      const ofLeg = new WrittenFields(leg, `${path}.`, fields.refusals);
+      const isFavourite = (leg.favourite ?? undefined) !== undefined;
+      return isFavourite ? readFavourite(ofLeg, index + 1, partsOf) : readLeg(ofLeg, index + 1);
+    }
     fields.wrong(path);
     return readLeg(new WrittenFields({}, path, fields.refusals), index + 1);
   });
   if (fields.refusal) return refused(fields.refusal);
   const bet = { type: type.name, stakePence, eachWay, legs: read, settings };
   return { done: true, value: fold === undefined ? bet : { ...bet, fold } };
-}
-
-function readStake(fields: WrittenFields): number {
-  const written = fields.of.stakePerLine;
-  const pence = typeof written === "string" || typeof written === "number" ? penceFromPounds(written) : null;
-  if (pence === null) fields.refuse({ code: "stake-unreadable" });
-  return pence ?? 0;
-}
-
-function wrongCount({ name, legs: exactly }: WrittenType, legs: number): SettlementRefusal | null {
-  const { minSelections, maxSelections } = betTypeOf(name)!;
-  const [least, most] = exactly === null ? [minSelections, maxSelections] : [exactly, exactly];
-  return legs < least || legs > most ? { code: "bet-legs-wrong", betType: name, least, most, legs } : null;
 }
 
 /**
@@ -136,59 +151,6 @@ function readOutcome(fields: WrittenFields, leg: number): LegOutcome {
   const outcome = LEG_OUTCOMES.find((one) => one === written.toUpperCase());
   if (!outcome) fields.refuse({ code: "leg-outcome-unknown", leg, outcome: written });
   return outcome ?? "PENDING";
-}
-
-/** "SP" may stand as the type of the price or in its place; the price of an SP bet is not one that was taken. */
-function readPrice(fields: WrittenFields, leg: number): Odds | null {
-  const type = fields.oneOf("priceType", ["BOARD", "EARLY", "FIXED", "BOG", "SP"]);
-  const odds = fields.text("odds");
-  if (type === "SP" || odds?.trim().toUpperCase() === "SP") return null;
-  if (odds === undefined)
-    return (fields.of.priceType ?? undefined) === undefined ? null : unreadable(fields, leg);
-  return priceFrom(odds, fields, { leg }) ?? null;
-}
-
-function unreadable(fields: WrittenFields, leg: number): null {
-  fields.refuse({ code: "odds-unreadable", leg, odds: "" });
-  return null;
-}
-
-function readStartingPrice(fields: WrittenFields, leg: number): Odds | undefined {
-  const sp = fields.text("sp");
-  return sp === undefined ? undefined : priceFrom(sp, fields, { leg, isStartingPrice: true });
-}
-
-function priceFrom(text: string, fields: WrittenFields, which: WhichPrice): Odds | undefined {
-  const odds = readOdds(text);
-  if (typeof odds !== "string") return odds;
-  if (odds === "odds-unreadable") return fields.refuse({ code: odds, ...which, odds: text });
-  if (odds === "odds-too-large") return fields.refuse({ code: odds, ...which, most: MOST_TERM });
-  return fields.refuse({ code: odds, ...which });
-}
-
-type WhichPrice = { leg: number; isStartingPrice?: true };
-
-function readDeadHeat(fields: WrittenFields): DeadHeat | undefined {
-  const written = fields.object("deadHeat");
-  if (!written) return undefined;
-  const position = written.number("position");
-  const tied = written.number("tied");
-  if (position === undefined) return written.wrong("position");
-  return tied === undefined ? written.wrong("tied") : { position, tied };
-}
-
-function readPlaceTerms(fields: WrittenFields, leg: number): PlaceTerms | undefined {
-  const written = fields.object("placeTerms");
-  if (!written) {
-    const runners = fields.number("runners");
-    return runners === undefined
-      ? undefined
-      : { mode: "STANDARD", runners, handicap: fields.flag("handicap") };
-  }
-  const fraction = readOdds(written.text("fraction") ?? "");
-  const places = written.number("places");
-  if (typeof fraction === "string") return fields.refuse({ code: "place-terms-wrong", leg });
-  return places === undefined ? { mode: "FIXED", fraction } : { mode: "FIXED", fraction, places };
 }
 
 /**

@@ -120,7 +120,7 @@ function carryRunner(before: Runner, runner: Runner, of: OfRace, changes: Note[]
   };
   changed("number", before.number, runner.number);
   changed("jockey", before.jockey, runner.jockey);
-  const status = before.statusByHand || of.hasResult ? before.status : runner.status;
+  const status = before.statusByHand || of.hasResult ? before.status : asReserve(before, runner.status);
   changed("was", before.status, status);
   return {
     ...runner,
@@ -134,6 +134,12 @@ function carryRunner(before: Runner, runner: Runner, of: OfRace, changes: Note[]
     status,
     ...withdrawal(before, { ...runner, status }, of.now),
   };
+}
+
+/** Whether it runs, by staff's word on a reserve; whether it is out, by the source's. */
+function asReserve({ reserveByHand }: Runner, status: Runner["status"]): Runner["status"] {
+  if (!reserveByHand || status === "non-runner") return status;
+  return reserveByHand === "not in" ? "reserve" : "runner";
 }
 
 /**

@@ -31,8 +31,8 @@ export type Client = {
   readonly players: ModelPlayer[];
   readonly bets: ModelBet[];
   races: ModelRace[];
-  /** When bets are struck today, and which of all bets is the first of them. */
-  today: { day: string; struckAt: number; firstBet: number };
+  /** When bets are struck today, which of all bets is the first of them, and whether today's draws are over. */
+  today: { day: string; struckAt: number; firstBet: number; isDrawn: boolean };
   /** Races whose result has changed since bets were settled on it. */
   changed: Set<ModelRace>;
   inForce: InForce[];

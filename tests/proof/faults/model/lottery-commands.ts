@@ -1,6 +1,6 @@
 import { openAccount } from "./account-commands.ts";
 import { ask, type Client, expectSame, type Weighted } from "./client.ts";
-import type { ModelPlayer, ModelSelection } from "./lottery-model.ts";
+import { hasDrawLeft, type ModelPlayer, type ModelSelection } from "./lottery-model.ts";
 
 const OK = 200;
 const CREATED = 201;
@@ -50,7 +50,8 @@ export async function addPlayer(client: Client): Promise<void> {
   const players = client.players.filter(({ isRemoved }) => !isRemoved);
   if (players.length >= MOST_PLAYERS) return;
   const account = await openAccount(client, true);
-  const terms = someTerms(client);
+  let terms = someTerms(client);
+  while (!hasDrawLeft(terms, client.today)) terms = someTerms(client);
   const { status, body } = await ask(client, "POST", "/api/lotteryplayers", {
     accountId: account.id,
     lotteryNumberSelections: [terms],
@@ -68,8 +69,9 @@ async function addSelection(client: Client): Promise<void> {
   const player = somePlayer(client);
   const terms = someTerms(client);
   const path = `/api/lotteryplayers/${player.id}/selections`;
-  const isWrong = client.chance.percent(10);
-  const sent = isWrong ? { ...terms, betAmount: terms.betAmount + 0.25 } : terms;
+  const isOdd = client.chance.percent(10);
+  const sent = isOdd ? { ...terms, betAmount: terms.betAmount + 0.25 } : terms;
+  const isWrong = isOdd || !hasDrawLeft(terms, client.today);
   const { status, body } = await ask(client, "POST", path, sent);
   expectSame("the status", status, isWrong ? REFUSED : CREATED);
   if (!isWrong) player.selections.push({ ...terms, id: body.id, isStopped: false });

@@ -28,6 +28,23 @@ export const standing = (players: readonly ModelPlayer[]): InForce[] =>
       .map((one) => ({ playerId: player.id, selection: structuredClone(one) })),
   );
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether a day with draws is left in its weeks; of today only before its draws. */
+export function hasDrawLeft(
+  { startDate, numberOfWeeks, isNeverEnding, playWednesday, playSaturday }: NaiveBet,
+  today: { day: string; isDrawn: boolean },
+): boolean {
+  if (isNeverEnding) return true;
+  const start = Date.parse(startDate);
+  const first = Date.parse(today.day) + (today.isDrawn ? DAY_MS : 0);
+  for (let day = Math.max(start, first); day < start + numberOfWeeks * 7 * DAY_MS; day += DAY_MS) {
+    const weekday = new Date(day).getUTCDay();
+    if ((weekday === 3 && playWednesday) || (weekday === 6 && playSaturday)) return true;
+  }
+  return false;
+}
+
 /** Who takes part in a draw, and what each of them has won, by the player's id. */
 export function resultsOf(
   draw: ModelDraw,

@@ -111,7 +111,7 @@ const newClient = (shop: ModelShop, shared: ModelAccount[], seed: number, number
   shared,
   chance: chanceOf(seed * CLIENT_SPREAD + number),
   ...{ accounts: [], players: [], bets: [], races: [], inForce: [], results: [] },
-  today: { day: "", struckAt: 0, firstBet: 0 },
+  today: { day: "", struckAt: 0, firstBet: 0, isDrawn: false },
   changed: new Set(),
   sent: 0,
   kinds: new Map(),
@@ -141,13 +141,21 @@ async function playDay(state: State, folder: string, day: string, plan: Plan): P
   const answered = (await shop.call("GET", `/api/racing/racecards?date=${day}&refresh=true`)).body;
   for (const [at, client] of clients.entries()) {
     client.races = racesOn(cards[at]!, answered);
-    client.today = { day, struckAt: Date.parse(`${day}T09:30:00Z`), firstBet: client.bets.length };
+    client.today = {
+      day,
+      struckAt: Date.parse(`${day}T09:30:00Z`),
+      firstBet: client.bets.length,
+      isDrawn: false,
+    };
     client.changed = new Set();
   }
   await alone(state, () => changePayouts(syndicate));
   await playRounds(state, MORNING, plan);
   if (broken.length > 0) return;
-  for (const client of clients) client.inForce = standing(client.players);
+  for (const client of clients) {
+    client.inForce = standing(client.players);
+    client.today.isDrawn = true;
+  }
   await shop.opensAt(new Date(`${day}T20:30:00Z`));
   await alone(state, () => drawAll(syndicate, clients, day));
   await playRounds(state, EVENING, plan);

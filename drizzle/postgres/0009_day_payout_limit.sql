@@ -1,0 +1,2 @@
+ALTER TABLE "racing_bets" ADD COLUMN "day_cut_pence" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "racing_bets_day_paid" ON "racing_bets" USING btree ("account_id","settled_at") WHERE status in (1, 2);

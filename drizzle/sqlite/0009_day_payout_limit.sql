@@ -1,0 +1,2 @@
+ALTER TABLE `racing_bets` ADD `day_cut_pence` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `racing_bets_day_paid` ON `racing_bets` (`account_id`,`settled_at`) WHERE status in (1, 2);
