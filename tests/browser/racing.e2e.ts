@@ -145,7 +145,7 @@ test("scripts off: a course opens by its link, a horse is withdrawn, Rule 4 deci
   await page.getByRole("link", { name: "Show the races" }).click();
   await page.getByRole("link", { name: "Kilmanahan Beginners Chase", exact: true }).click();
   await page.locator("tr", { hasText: "Answering" }).getByRole("link", { name: "Non-runner" }).click();
-  await page.getByLabel("Last price").fill("9/4");
+  await page.getByRole("textbox", { name: "Last price" }).fill("9/4");
   await page.getByLabel("Reason").fill("Vet's certificate");
   await page.getByRole("button", { name: "Mark as Non-runner" }).click();
   await expect(page.getByRole("status")).toContainText("Answering is a non-runner");
