@@ -74,8 +74,7 @@ const PracticePill = ({ isPractice, setClock }: Pick<HeaderProps, "isPractice" |
     Practice
     {setClock && (
       <span className="hide-narrow">
-        {" clock: "}
-        <span data-clock="instant">{setClock}</span>
+        <span className="wide-only"> clock: </span> <span data-clock="instant">{setClock}</span>
       </span>
     )}
     {isPractice && <span className="visually-hidden">. Races, horses and results are invented.</span>}
@@ -135,7 +134,7 @@ export function FindBox({ asked }: { asked: string }) {
           name="q"
           defaultValue={asked}
           maxLength={100}
-          placeholder="Search or type a command, e.g. deposit 20"
+          placeholder="Search or type, e.g. deposit 20"
           aria-label="Find a customer, a bet, a horse, a race or a page"
           role="combobox"
           aria-expanded={false}
