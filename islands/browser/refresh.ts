@@ -32,16 +32,20 @@ export function countOn(): void {
   }
 }
 
-/** As formatInstant writes it: the browser has the rules of London's clock. */
+/** The browser has the rules of London's clock. */
 const london = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
-  dateStyle: "short",
+  dateStyle: "full",
   timeStyle: "short",
 });
 
-/** What the shop's clock shows: its time of day, or its date with it. */
-const shown = (now: number, what: string | undefined): string =>
-  what === "instant" ? london.format(now) : london.format(now).slice(-5);
+/** What the shop's clock shows: its time of day, or its date with it, as formatLongInstant writes it. */
+function shown(now: number, what: string | undefined): string {
+  const part = Object.fromEntries(london.formatToParts(now).map(({ type, value }) => [type, value]));
+  const time = `${part.hour}:${part.minute}`;
+  if (what !== "instant") return time;
+  return `${part.weekday!.slice(0, 3)} ${part.day} ${part.month!.slice(0, 3)} ${part.year}, ${time}`;
+}
 
 function countOf(part: HTMLElement): Count {
   const stamp = part.dataset.now ?? "";

@@ -16,7 +16,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
-    where: "The customer who is served",
+    where: "Customer at the counter",
     shortcuts: [
       { keys: ["D"], does: "Deposit" },
       { keys: ["W"], does: "Withdraw" },
@@ -26,7 +26,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
   },
   {
     where: "Tabs",
-    shortcuts: [{ keys: ["←", "→", "Home", "End"], does: "Turn to another tab" }],
+    shortcuts: [{ keys: ["←", "→", "Home", "End"], does: "Switch tab" }],
   },
   {
     where: "Lottery results",
@@ -43,13 +43,13 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     where: "Number picker",
     shortcuts: [
       { keys: ["←", "→", "↑", "↓", "Home", "End"], does: "Go to another number" },
-      { keys: ["Space"], does: "Choose it, or let it go" },
+      { keys: ["Space"], does: "Select or deselect" },
       { keys: ["B"], does: "Make it the bonus ball" },
     ],
   },
   {
     where: "Dashboard",
-    shortcuts: [{ keys: ["Y"], does: "Go to Pay; Enter pays" }],
+    shortcuts: [{ keys: ["Y"], does: "Focus Pay, then Enter to pay" }],
   },
   {
     where: "Unpaid results of one player",
@@ -58,7 +58,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
   {
     where: "Racing bet",
     shortcuts: [
-      { keys: ["A–Z", "0–9"], does: "Choose a bet type by how it begins" },
+      { keys: ["A–Z", "0–9"], does: "Jump to a bet type by its first letter" },
       { keys: ["↓", "↑"], does: "Go through the horses that were found" },
       { keys: ["Enter"], does: "Add the horse, then go on to the amount; a whole bet goes on the slip" },
       { keys: ["P"], does: "Print what was just placed, before the next bet is typed" },

@@ -216,7 +216,7 @@ export function TypeChooser({ id, types, building, onChoose }: TypeChooserProps)
         ))}
       </div>
       <p className="soft small" id={`${id}-description`} aria-live="polite">
-        {chosen ? chosen.description : "Choose how the horses make a bet: each type says here what it is."}
+        {chosen ? chosen.description : "Choose a bet type to see how it works."}
       </p>
     </fieldset>
   );

@@ -27,7 +27,7 @@ export function HorseFinder(props: HorseFinderProps): ReactElement {
 
   return (
     <div className="field finder">
-      <label htmlFor={id}>Horse, or the bet in words</label>
+      <label htmlFor={id}>Horse or whole bet</label>
       <div className="finder-row">
         <HorseLineInput {...{ id, field, line, shown }} text={text.value} onEnter={line.enter} />
         {/* The form's first button: what Enter presses where no script runs. */}
@@ -45,7 +45,7 @@ export function HorseFinder(props: HorseFinderProps): ReactElement {
         </button>
       </div>
       <p className="soft small" id={`${id}-hint`}>
-        3.15 7 £2 win, a course or a name in letters, £1 lucky 15 ew. Enter adds.
+        e.g. "3.15 7 £2 win" or "£1 lucky 15 ew", then Enter
       </p>
       <HorseMatches {...{ id, shown, search, now }} onPick={line.pick} />
       {!shown && text.value !== line.refused.value && (

@@ -154,6 +154,13 @@ export function formatInstant(instant: Date): string {
   return `${day}/${yearOf(shown)}, ${timeOf(shown)}`;
 }
 
+/** "Sat 29 Aug 2026, 15:00", the shop's (London) clock. */
+export function formatLongInstant(instant: Date): string {
+  const { day, time } = wallClock(instant, "Europe/London");
+  const [, number, month, year] = /^(\d+) (\w{3})\w* (\d+)$/.exec(formatDay(day))!;
+  return `${formatWeekday(day).slice(0, 3)} ${number} ${month} ${year}, ${time}`;
+}
+
 /** The beginning of an instant's second. */
 export const wholeSecond = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 1000) * 1000);
 

@@ -36,11 +36,11 @@ test("the weekly sheet is worked through by Enter alone, taken back, and open to
   await focusOn(row("Ben Daly").getByRole("button", { name: "Undo" }));
   await page.keyboard.press("Enter");
   await expect(row("Ben Daly")).toContainText("Not paid");
-  await page.getByRole("button", { name: "All 2 shown in cash, £20.00" }).click();
+  await page.getByRole("button", { name: "Mark all 2 as paid in cash (£20.00)" }).click();
   await expect(page.getByRole("button", { name: "Undo 2 payments, £20.00" })).toBeVisible();
   await expect(page.locator("#collections tfoot")).toContainText("£0.00 left");
 
-  await page.getByRole("link", { name: "Week after" }).click();
+  await page.getByRole("link", { name: "Next week" }).click();
   await expect(page.getByRole("heading", { name: "Week of Monday 21 September 2026" })).toBeVisible();
   await expect(row("Nora Byrne")).toContainText("Not paid");
   await shop.close();
@@ -67,7 +67,7 @@ test("[F50] Enter or a space that is held down pays once", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Cash £10.00 of Nora Byrne" })).toBeFocused();
 
-  await hold(page.getByRole("button", { name: "All 2 shown in cash, £20.00" }), "Enter");
+  await hold(page.getByRole("button", { name: "Mark all 2 as paid in cash (£20.00)" }), "Enter");
   await expect(paid).toHaveCount(4);
   await hold(page.getByRole("button", { name: "Undo 2 payments, £20.00" }), " ");
   await expect(paid).toHaveCount(2);

@@ -20,14 +20,14 @@ test("a day is closed by keyboard, and its sheet and reports are open to all", a
   await page.getByRole("button", { name: "Close 14 September 2026" }).focus();
   await seen(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The day is not over. Say that you close it all the same")).toBeVisible();
+  await expect(page.getByText("The day isn't over. Confirm that you want to close it")).toBeVisible();
   await page.getByRole("checkbox", { name: "Close it before midnight" }).focus();
   await seen(page);
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Close 14 September 2026" }).focus();
   await seen(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("These are the figures as they stood then.")).toBeVisible();
+  await expect(page.getByText("Figures as they stood then.")).toBeVisible();
   await expect(page.getByText("The books' newest hash at the closing")).toBeVisible();
 
   await page.goto(`${shop.url}/administration/reports/summary?from=2026-09-08&to=2026-09-14`);

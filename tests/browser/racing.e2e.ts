@@ -67,7 +67,7 @@ test("[S2.15.12 S9.3.7 D7.1.22] a real day plays again: a race passes from card 
   const shop = await replay("2025-03-27T14:41:30Z", CLONMEL.card, CLONMEL.result);
   await page.clock.install();
   await openRacing(page, shop);
-  await expect(page.getByText("The shop's clock is set")).toBeVisible();
+  await expect(page.getByText("Practice clock: Thu 27 Mar 2025, 14:4")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next off" })).toContainText("14:42");
   const race = page.getByRole("article").filter({ hasText: "Kilmanahan Beginners Chase" });
   await expect(race).not.toContainText("Results Available");
@@ -144,7 +144,7 @@ test("scripts off: a course opens by its link, a horse is withdrawn, Rule 4 deci
   await page.getByText("Clonmel").last().click();
   await page.getByRole("link", { name: "Show the races" }).click();
   await page.getByRole("link", { name: "Kilmanahan Beginners Chase", exact: true }).click();
-  await page.locator("tr", { hasText: "Answering" }).getByRole("link", { name: "Withdraw" }).click();
+  await page.locator("tr", { hasText: "Answering" }).getByRole("link", { name: "Non-runner" }).click();
   await page.getByRole("textbox", { name: "Last price" }).fill("9/4");
   await page.getByLabel("Reason").fill("Vet's certificate");
   await page.getByRole("button", { name: "Mark as Non-runner" }).click();
@@ -156,7 +156,7 @@ test("scripts off: a course opens by its link, a horse is withdrawn, Rule 4 deci
   await page.getByRole("button", { name: "Save Rule 4" }).click();
   await expect(page.getByText("25p in the pound in all")).toBeVisible();
   await page.getByRole("link", { name: "Abandon Race" }).click();
-  await page.getByLabel("Abandoned: it is not run").check();
+  await page.getByLabel("Abandoned: the race isn't run").check();
   await page.getByLabel("Reason").fill("Fog");
   await page.getByRole("button", { name: "Abandon Race" }).click();
   await expect(page.getByRole("status")).toContainText("14:42 Clonmel is abandoned");

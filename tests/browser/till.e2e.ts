@@ -114,7 +114,7 @@ test("a till is named, opened, dropped from, handed over, closed and corrected b
   await press(page, button(page, "Close the Shift"));
   await expect(page.getByText("Front desk closed: £55.00 counted, £5.00 short.")).toBeVisible();
 
-  await press(page, page.getByRole("link", { name: "Correct" }).last());
+  await press(page, page.getByRole("link", { name: "Edit Count" }).last());
   await tabTo(page, page.getByLabel("£5 notes"));
   await page.keyboard.type("2");
   await tabTo(page, page.getByLabel("Reason"));
@@ -194,7 +194,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Note", { exact: true }).fill("Counted in a hurry");
     await button(page, "Close the Shift").click();
     await expect(page.getByText("Side window closed: £60.00 counted, £20.00 short.")).toBeVisible();
-    await page.getByRole("link", { name: "Correct" }).last().click();
+    await page.getByRole("link", { name: "Edit Count" }).last().click();
     await page.getByLabel("£20 notes").fill("4");
     await page.getByLabel("Reason").fill("Two were stuck together");
     await button(page, "Correct the Count").click();

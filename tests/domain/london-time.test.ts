@@ -3,6 +3,7 @@ import {
   addWeeks,
   formatDay,
   formatInstant,
+  formatLongInstant,
   formatWeekday,
   instantAt,
   isDay,
@@ -89,5 +90,6 @@ describe("days and clock times", () => {
   test("are written as staff read them", () => {
     expect(formatDay("2026-09-05")).toBe("5 September 2026");
     expect(formatInstant(new Date("2026-08-15T13:31:00Z"))).toBe("15/08/2026, 14:31");
+    expect(formatLongInstant(new Date("2026-09-05T13:31:00Z"))).toBe("Sat 5 Sep 2026, 14:31");
   });
 });

@@ -166,12 +166,12 @@ describe("a racing bet", () => {
   test("says how much of its stake came back, where that was not all or it is void", () => {
     const paid = (status: BetStatusCode, amountPence: number, payoutPence: number) =>
       [paidText, moneyBack].map((words) => words({ status, amountPence, payoutPence }));
-    expect(paid(WON, 100, 0)).toEqual(["£0.00", "£0.00 back"]);
-    expect(paid(WON, 200, 1)).toEqual(["£0.01 of £2.00 back", "£0.01 of £2.00 back"]);
-    expect(paid(WON, 200, 100)).toEqual(["£1.00 of £2.00 back", "£1.00 of £2.00 back"]);
-    expect(paid(WON, 200, 200)).toEqual(["£2.00", "£2.00 back"]);
-    expect(paid(VOID, 200, 200)).toEqual(["£2.00 of £2.00 back", "£2.00 of £2.00 back"]);
-    expect(paid(LOST, 200, 100)).toEqual(["£1.00", "£1.00 back"]);
+    expect(paid(WON, 100, 0)).toEqual(["£0.00", "Returned £0.00"]);
+    expect(paid(WON, 200, 1)).toEqual(["£0.01 (staked £2.00)", "Returned £0.01 (staked £2.00)"]);
+    expect(paid(WON, 200, 100)).toEqual(["£1.00 (staked £2.00)", "Returned £1.00 (staked £2.00)"]);
+    expect(paid(WON, 200, 200)).toEqual(["£2.00", "Returned £2.00"]);
+    expect(paid(VOID, 200, 200)).toEqual(["£2.00 (staked £2.00)", "Returned £2.00 (staked £2.00)"]);
+    expect(paid(LOST, 200, 100)).toEqual(["£1.00", "Returned £1.00"]);
   });
 
   test("at a price that no card may hold is a fault of the card, and no bet", () => {

@@ -40,8 +40,8 @@ describe("what hardly ever happens", () => {
   });
 
   test.each([
-    ["ran", "Staff marked Tidewater as a non-runner, and the result says that it ran.", "put it back"],
-    ["missing", "Staff say that Tidewater runs, and it is not in the result.", "mark it as a non-runner"],
+    ["ran", "Tidewater: marked non-runner, but the result shows it ran.", "reinstate it"],
+    ["missing", "Tidewater: reinstated by staff, but missing from the result.", "mark it as a non-runner"],
   ] as const)(
     "staff and a result that says %s contradict each other in a sentence",
     (resultSays, said, remedy) => {
@@ -58,6 +58,6 @@ describe("what hardly ever happens", () => {
 
   test("what came back stands beside the stake only where that says more", () => {
     const settled = { payoutPence: 4500, amountPence: 1500, status: 1 } as Parameters<typeof moneyBack>[0];
-    expect(moneyBack(settled)).toBe("£45.00 back");
+    expect(moneyBack(settled)).toBe("Returned £45.00");
   });
 });

@@ -30,7 +30,7 @@ const strip = async (path: string): Promise<string | null> => {
     : null;
 };
 const OTHER =
-  "Viewing Pat &lt;b&gt;Nolan&lt;/b&gt; . Maeve Kelly is at the counter. Serve Pat &lt;b&gt;Nolan&lt;/b&gt; S";
+  "You&#x27;re looking at Pat &lt;b&gt;Nolan&lt;/b&gt; . You&#x27;re serving Maeve Kelly. Serve Pat &lt;b&gt;Nolan&lt;/b&gt; S";
 
 /** Every page about one account: of its own, of one of its bets on horses, of one of its lottery bets. */
 async function pagesAbout(accountId: number): Promise<string[]> {
@@ -72,7 +72,7 @@ test("[F13] a page about another account than the one at the counter says whose 
 
 test("[F13] with nobody at the counter the page offers to serve its customer", async () => {
   expect(await strip(`/administration/accounts/${maeve}`)).toBe(
-    "Viewing Maeve Kelly . Nobody is at the counter. Serve Maeve Kelly S",
+    "You&#x27;re looking at Maeve Kelly . You aren&#x27;t serving a customer. Serve Maeve Kelly S",
   );
 });
 

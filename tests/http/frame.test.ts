@@ -168,7 +168,7 @@ describe("the account bar serves", () => {
     const draw = { drawDate: "2026-08-15", winningNumbers: [3, 4, 5, 6, 7, 8], bonusBall: 9, drawType: 1 };
     expect((await shop.call("POST", "/api/lottery/draw-results", [draw])).status).toBeLessThan(300);
     await shop.call("DELETE", `/api/lotteryplayers/${player.id}`);
-    expect(linksIn(await bar())).toContain(`Unpaid £15.00 → /lottery/unpaid?account=${nora}`);
+    expect(linksIn(await bar())).toContain(`£15.00 winnings to pay → /lottery/unpaid?account=${nora}`);
     expect(linksIn(await bar())).toContain(`1 pending bet → /racing/all-bets?accountId=${nora}&status=0`);
   });
 
@@ -262,7 +262,7 @@ test("a shop whose only races are simulated says Practice on every page, and ano
   const practice = await openTestShop({ feeds: { racing: [simulatorFeed()] } });
   for (const path of ["/account/search", "/racing", "/administration/accounts"])
     expect(wordsOf(inside((await practice.page(path)).text, "header", 'class="bar"'))).toContain(
-      "Practice : races, horses and results are invented",
+      "Practice. Races, horses and results are invented.",
     );
   await practice.close();
 });

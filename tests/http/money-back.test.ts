@@ -51,7 +51,7 @@ async function lucky15() {
 describe("a bet that came back in part", () => {
   test("[F15] is Void with both figures beside it, on its card, in its details, in the history and on paper", async () => {
     const { id, reference } = await lucky15();
-    const both = "£1.00 of £15.00 back";
+    const both = "£1.00 (staked £15.00)";
     expect((await shop.call("GET", `/api/racing/bets/${id}`)).body).toMatchObject({
       status: 5,
       payout: 1,
@@ -62,19 +62,19 @@ describe("a bet that came back in part", () => {
     expect(await page(`/racing/all-bets/${id}`)).toContain(`Void ${both}`);
     expect(await page(`/racing/all-bets/${id}/receipt`)).toContain(`Void ${both}`);
     await shop.post("/account/select", { accountId: String(maeve) });
-    expect(await page("/racing/bets")).toContain(`Lucky 15 Void ${both}`);
+    expect(await page("/racing/bets")).toContain(`Lucky 15 Void Returned ${both}`);
     for (const path of [`/administration/accounts/${maeve}`, `/administration/accounts/${maeve}/statement`])
-      expect(await page(path)).toContain(`Lucky 15 ${reference}, ${both}`);
-    expect(await page("/racing/all-bets/print")).toContain(`Void, ${both}`);
-    expect((await shop.page("/racing/all-bets.csv")).text).toContain(`"Void, ${both}"`);
+      expect(await page(path)).toContain(`Lucky 15 ${reference}, returned ${both}`);
+    expect(await page("/racing/all-bets/print")).toContain(`Void, returned ${both}`);
+    expect((await shop.page("/racing/all-bets.csv")).text).toContain(`"Void, returned ${both}"`);
   });
 
   test("[F15] can still be voided as a whole, and a whole void cannot", async () => {
     const { id } = await lucky15();
-    expect(await page(`/racing/all-bets/${id}`)).toMatch(/Settle Again Void Bet/);
+    expect(await page(`/racing/all-bets/${id}`)).toMatch(/Re-settle Void Bet/);
     await shop.post(`/racing/all-bets/${id}/void`, { status: "5", payoutPence: "1500", reason: "Goodwill" });
-    expect(await page(`/racing/all-bets/${id}`)).toContain("Payout £15.00 of £15.00 back");
-    expect(await page(`/racing/all-bets/${id}`)).not.toMatch(/Settle Again Void Bet/);
+    expect(await page(`/racing/all-bets/${id}`)).toContain("Payout £15.00 (staked £15.00)");
+    expect(await page(`/racing/all-bets/${id}`)).not.toMatch(/Re-settle Void Bet/);
   });
 
   test("[F15] a place that pays less than the stake says so, a winner says what it was paid", async () => {
@@ -91,7 +91,7 @@ describe("a bet that came back in part", () => {
     await check();
     const html = (await shop.page("/racing/all-bets")).text;
     const card = (id: number) => read(html.split(`<article id="bet-${id}"`)[1]!.split("</article>")[0]!);
-    expect(card(short.id)).toContain("£13.00 of £20.00 back Placed");
+    expect(card(short.id)).toContain("£13.00 (staked £20.00) Placed");
     expect(card(won.id)).toContain("Payout £50.00");
     expect(card(won.id)).not.toContain("back");
   });
@@ -136,7 +136,7 @@ describe("voiding", () => {
     const form = { status: "5", payoutPence: "1000", reason: "Late" };
     await shop.post(`/racing/all-bets/${id}/void`, form);
     await shop.post(`/racing/all-bets/${id}/void`, form);
-    expect(await page(`/racing/all-bets/${id}`)).toContain("This bet is void already");
+    expect(await page(`/racing/all-bets/${id}`)).toContain("This bet is already void");
     expect(await ledger()).toHaveLength(2);
   });
 });

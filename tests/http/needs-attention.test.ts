@@ -95,7 +95,7 @@ describe("the list of what needs attention", () => {
     expect(await needs()).toBeNull();
     await fetchAt("14:25");
     expect(await needs()).toBe(
-      "Needs attention 14:05 York Off 20 minutes ago, and no result yet. 1 bet waits. Enter result : 14:05 York",
+      "Needs attention 14:05 York No result after 20 minutes. 1 bet waiting. Enter result : 14:05 York",
     );
     expect((await shop.page("/racing")).text).toContain(
       `href="/racing/races/${(await first()).race.id}/result"`,
@@ -110,7 +110,7 @@ describe("the list of what needs attention", () => {
     await fetchAt("14:26");
     const later = (days: number) => (shop.clock.shop = new Date(at("10:00").getTime() + days * 86_400_000));
     later(1);
-    expect(await needs()).toContain("Saturday 15/08, 14:40 York Off 19 hours ago, and no result yet.");
+    expect(await needs()).toContain("Saturday 15/08, 14:40 York No result after 19 hours.");
     later(3);
     expect(await needs()).toBeNull();
   });
@@ -119,7 +119,7 @@ describe("the list of what needs attention", () => {
     feed.races = ["12:00", "12:05", "12:10", "12:15", "12:20"].map((time) => race(time));
     await fetchAt("13:00");
     const said = (await needs())!;
-    expect(said.match(/no result yet/g)).toHaveLength(3);
+    expect(said.match(/No result after/g)).toHaveLength(3);
     expect(said).toContain("2 more races are off without a result.");
   });
 
@@ -136,18 +136,18 @@ describe("the list of what needs attention", () => {
       tx.update(racingBets).set({ status: 4, payoutPence: 0 }).where(eq(racingBets.id, id)),
     );
     expect(await needs()).toContain(`Bet ${reference} It cannot be settled`);
-    expect((await shop.page("/")).text).toContain(`<a href="/racing/all-bets/${id}">Look at the bet`);
+    expect((await shop.page("/")).text).toContain(`<a href="/racing/all-bets/${id}">Review bet`);
   });
 
   test("[F12] a provisional result that stays it, and a horse that the result leaves out, say why bets wait", async () => {
     await bet(["Elm Row"]);
     feed.results = [resultOf(feed.races[0]!, IN_ORDER.slice(0, 3), { status: "provisional", ran: 5 })];
     await fetchAt("14:30");
-    expect(await needs()).toContain("14:05 York The result is still provisional. 1 bet waits.");
+    expect(await needs()).toContain("14:05 York The result is still provisional. 1 bet waiting.");
     feed.results = [resultOf(feed.races[0]!, IN_ORDER.slice(0, 4), { ran: 5 })];
     await fetchAt("14:32");
     expect(await needs()).toContain(
-      "14:05 York The result leaves a horse out, or its starting price. 1 bet waits.",
+      "14:05 York The result leaves a horse out, or its starting price. 1 bet waiting.",
     );
   });
 });
@@ -165,7 +165,7 @@ describe("a result that is not the last word", () => {
     feed.results = [resultOf(feed.races[0]!, revised)];
     await fetchAt("14:20");
     expect(await needs()).toContain(
-      "14:05 York The feed has corrected its result, and bets were settled on the one before. Look at the correction",
+      "14:05 York The feed corrected its result after bets were settled. Review correction",
     );
     expect(await block()).toContain("Revised result, not taken");
     expect(await block()).not.toContain("Results Available");
@@ -173,7 +173,7 @@ describe("a result that is not the last word", () => {
 
     const { race, result } = await first();
     await importResult(shop.shop, BY, { raceId: race.id, version: result!.version, reason: "As announced" });
-    expect(await needs()).toContain("14:05 York 2 settled bets now differ from the result. Settle again");
+    expect(await needs()).toContain("14:05 York 2 settled bets now differ from the result. Re-settle");
     expect(await block()).toContain("Result changed, bets differ");
     expect(await needs()).not.toContain("revised");
     const place = `/racing/races/${race.id}/resettle`;
@@ -240,7 +240,7 @@ describe("staff's word against the result", () => {
     feed.results = [resultOf(feed.races[0]!, IN_ORDER)];
     await fetchAt("14:08");
     expect(await needs()).toContain(
-      "14:05 York Staff marked Abbey as a non-runner, and the result says that it ran. 2 bets wait. Look at the race",
+      "14:05 York Abbey: marked non-runner, but the result shows it ran. 2 bets on hold. Review race",
     );
     expect(await block()).toContain("Result disputed");
     expect(await block()).not.toContain("Results Available");

@@ -117,7 +117,7 @@ describe("an account's statement", () => {
   test("as a file is the whole ledger, oldest first", async () => {
     expect(await lines(at("statement.csv"))).toEqual([
       '"Date","Transaction","Description","In","Out","Balance"',
-      '2026-08-15 13:00,"Opening balance","Brought in when the account was opened",100.00,,100.00',
+      '2026-08-15 13:00,"Opening balance","Balance brought forward",100.00,,100.00',
       '2026-08-25 13:00,"Deposit","Paid in at the counter",20.00,,120.00',
       '2026-08-25 13:00,"Withdrawal","Paid out at the counter",,-5.50,114.50',
       '2026-09-04 13:00,"Withdrawal","Paid out at the counter",,-50.00,64.50',
@@ -181,9 +181,7 @@ describe("the lottery leaves the shop", () => {
 
   test("the confirmation of a deletion names the bets that run", async () => {
     const { text } = await shop.page("/administration/accounts/1/delete");
-    expect(text.replace(/<[^>]+>/g, "")).toContain(
-      "It has 1 running lottery bet, which still takes part in the draws.",
-    );
+    expect(text.replace(/<[^>]+>/g, "")).toContain("1 running lottery bet will still enter the draws.");
   });
 });
 

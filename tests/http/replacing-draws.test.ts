@@ -55,8 +55,8 @@ describe("another date in the form", () => {
     const checked = (html: string) => html.match(/ checked=""/g)?.length ?? 0;
     const [full, empty] = [await part(THE_15TH), await part(THE_8TH)];
     expect([checked(full), checked(empty)]).toEqual([18, 0]);
-    expect(wordsOf(full)).toContain("Draws of Saturday 15 August 2026 are stored already.");
-    expect(empty).not.toContain("are stored already");
+    expect(wordsOf(full)).toContain("These draws are already entered.");
+    expect(empty).not.toContain("These draws are already entered");
     for (const day of ["", "yesterday", "2026-02-30", "<b>", "9".repeat(500)])
       expect(checked(await part(encodeURIComponent(day)))).toBe(0);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const saysNow = (now: string) => `Somebody else has changed it to ${now}. Save again to replace that.`;
+const saysNow = (now: string) => `Someone else has changed it to ${now}. Save again to replace that.`;
 /** The first input of this name, as markup. */
 const inputNamed = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
@@ -97,7 +97,7 @@ describe("an account", () => {
     ]);
     expect(second.body.errors[1].message).toContain("changed the playsLottery: it is off now.");
     expect(second.body.detail).toBe(
-      "Somebody else has changed the name: it is “Ada's” now. Check it before you replace it.",
+      "Someone else has changed the name: it is “Ada's” now. Check it before you replace it.",
     );
     const third = await put({
       description: "c",
@@ -189,7 +189,7 @@ describe("a lottery bet", () => {
     });
     expect([second.status, second.body.detail]).toEqual([
       409,
-      "Somebody else has changed the betAmount: it is £6.00 now. Check it before you replace it.",
+      "Someone else has changed the betAmount: it is £6.00 now. Check it before you replace it.",
     ]);
     expect((await now(id)).numberOfWeeks).toBe(4);
     const { accountId } = (await shop.call("GET", "/api/lotteryplayers")).body[0];
@@ -218,7 +218,7 @@ describe("a feedback report", () => {
     expect((await shop.page(LIST)).text).toContain('name="replaces" value="0"');
     await set({ status: "2", replaces: "0" });
     const second = await set({ status: "1", replaces: "0" });
-    const says = "Somebody else has changed it to Fixed. Choose again to replace that.";
+    const says = "Someone else has changed it to Fixed. Choose again to replace that.";
     expect([await status(), (htmx ? second : await shop.page(LIST)).text.includes(says)]).toEqual([2, true]);
     const alone = await shop.post(`${LIST}/${id}/status`, { status: "1", replaces: "0" }, { htmx });
     expect(alone.headers.get(htmx ? "hx-redirect" : "location")).toBe(`${LIST}/${id}`);

@@ -27,7 +27,7 @@ const now = onPostgres ? "now()" : "1";
 test("[F84] a day whose closing cannot be read is shown as closed, and says whose figures stand there", async () => {
   await change(`insert into day_closings (day, figures, closed_at) values ('2026-08-14', ${broken}, ${now})`);
   expect(await page(urls.reports.day("2026-08-14"))).toMatch(
-    /^200 .*Closed .*The figures of then cannot be read: check the books\./,
+    /^200 .*Closed .*The closing figures can(?:'|&#x27;|&#39;)t be read: check the books\./,
   );
   expect((await shop.page(urls.reports.dayCsv("2026-08-14"))).status).toBe(200);
 });
@@ -81,7 +81,7 @@ test("[F84] a setting that cannot be read takes no page with it, and no bet is s
   const refused = await bet();
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([
     409,
-    expect.stringContaining("cannot be read. Nothing was done: choose it again in Shop Settings, and save."),
+    expect.stringContaining("can't be read. Nothing was done: choose it again in Shop Settings and save."),
   ]);
   for (const path of [
     urls.racing.cards,

@@ -32,8 +32,8 @@ afterAll(async () => {
 
 /** What stands on a screen of the pictures that no other has. */
 const SAID: Record<string, string> = {
-  "till-unnamed": "This browser is not a till yet.",
-  "take-over": "This browser will be Front desk",
+  "till-unnamed": "This browser isn't a till yet.",
+  "take-over": "Use this browser as Front desk",
   "shift-forgotten": "This shift has been open for 4 days. Count the drawer and close it.",
   "shift-handed-over": "Handed over",
   "shift-corrected": "One of them was under the tray",
@@ -41,7 +41,7 @@ const SAID: Record<string, string> = {
   "hand-over": "Who takes over",
   "tills-counted": "£10.00 short",
   "week-collected": "Paid in cash",
-  "day-closed": "These are the figures as they stood then.",
+  "day-closed": "Figures as they stood then.",
   "day-going-on": "Close the day",
 };
 

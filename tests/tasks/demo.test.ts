@@ -50,18 +50,16 @@ describe("the demo shop", () => {
     const owing = (await shop.page(screen("account-owing"))).text;
     expect(owing).toMatch(/<dt>Balance<\/dt><dd class="figure"><[^>]*owed[^>]*>£/);
     const disputed = (await shop.page(screen("race-disputed"))).text;
-    expect(disputed).toContain(
-      "Staff marked Silent Garden as a non-runner, and the result says that it ran.",
-    );
+    expect(disputed).toContain("Silent Garden: marked non-runner, but the result shows it ran.");
     expect((await shop.page(screen("bet-disputed"))).text).toContain("Silent Garden");
     expect((await shop.page(screen("bet-disputed"))).text).toContain(">Pending<");
-    expect((await shop.page(screen("bet-part-void"))).text).toContain("£1.00 of £15.00 back");
+    expect((await shop.page(screen("bet-part-void"))).text).toContain("£1.00 (staked £15.00)");
     const held = (await shop.page(screen("race-held"))).text;
     expect(held).toContain("Off, no result yet");
     await shop.post("/account/select", { accountId: "1" });
     const list = (await shop.page("/")).text.replace(/<[^>]+>/g, "");
-    expect(list).toContain("14:50 Kingsmere Staff marked Silent Garden as a non-runner");
-    expect(list).toMatch(/13:54 Kingsmere Off 66 minutes ago, and no result yet\. \d bets? waits?\./);
+    expect(list).toContain("14:50 Kingsmere Silent Garden: marked non-runner");
+    expect(list).toMatch(/13:54 Kingsmere No result after 66 minutes\. \d bets? waiting\./);
   });
 
   test.each(

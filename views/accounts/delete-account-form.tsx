@@ -55,14 +55,14 @@ function DeleteForm({ account, open, form }: Props) {
       {balancePence > 0 && <BalanceChoice pence={balancePence} form={form} />}
       {balancePence < 0 && (
         <p>
-          It owes the shop <strong>{formatMoney(-balancePence)}</strong>. The debt stays, in Reports under
-          Owed by customers.
+          The customer owes the shop <strong>{formatMoney(-balancePence)}</strong>. The debt stays in Reports,
+          under Owed by customers.
         </p>
       )}
       <WhatStays {...open} />
       <p className="soft">
-        It leaves every list and search. Its transactions and bets are kept. Deleted Accounts restores it for{" "}
-        {RESTORE_DAYS} days, and for as long as it has a balance.
+        The account will no longer appear in lists or searches. Its history is kept. It can be restored in
+        Deleted Accounts for {RESTORE_DAYS} days, or longer while it has a balance.
       </p>
     </Form>
   );
@@ -101,16 +101,14 @@ function WhatStays({ racing, lottery, paidAhead: { weeks, pence }, winnings }: P
     <>
       {racing > 0 && (
         <p>
-          It has <strong>{racing === 1 ? "1 pending bet" : `${racing} pending bets`}</strong>, which still{" "}
-          {racing === 1 ? "settles" : "settle"} when the results come in. What{" "}
-          {racing === 1 ? "it returns" : "they return"} stays on the deleted account: restore it to pay out.
+          <strong>{racing === 1 ? "1 pending bet" : `${racing} pending bets`}</strong> will still be settled.
+          Returns stay on the deleted account: restore it to pay out.
         </p>
       )}
       {lottery > 0 && (
         <p>
-          It has{" "}
-          <strong>{lottery === 1 ? "1 running lottery bet" : `${lottery} running lottery bets`}</strong>,
-          which still {lottery === 1 ? "takes" : "take"} part in the draws.
+          <strong>{lottery === 1 ? "1 running lottery bet" : `${lottery} running lottery bets`}</strong> will
+          still enter the draws.
         </p>
       )}
       {weeks > 0 && (

@@ -13,10 +13,7 @@ export async function DeletedAccountsPage(props: { reader: Reader; now: Date; mo
   const accounts = await deletedAccounts(reader, restorableSince(now), most);
   return (
     <>
-      <Title
-        text="Deleted Accounts"
-        sub={`Of the last ${RESTORE_DAYS} days, and those with a balance, however long ago`}
-      >
+      <Title text="Deleted Accounts" sub={`Last ${RESTORE_DAYS} days, and any with a balance`}>
         <a className="button" href={urls.accounts.list}>
           Registered Accounts
         </a>

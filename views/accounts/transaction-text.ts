@@ -10,7 +10,7 @@ type Movement = {
 
 /** The counter's own descriptions, and their meaning in the ledger. */
 const AT_THE_COUNTER: Partial<Record<TransactionType, string>> = {
-  OpeningBalance: "Brought in when the account was opened",
+  OpeningBalance: "Balance brought forward",
   Deposit: "Paid in at the counter",
   Withdraw: "Paid out at the counter",
 };

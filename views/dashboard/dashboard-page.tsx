@@ -83,7 +83,7 @@ export function DashboardCards({ account }: { account: SelectedAccount }) {
     <ul className="cards">
       <Card href={urls.accounts.details(account.id)} text="View Account" sub="Details and history" />
       {account.playsLottery && (
-        <Card href={urls.lottery.selections} text="Lottery Bets" sub="Numbers in the draws" />
+        <Card href={urls.lottery.selections} text="Lottery Bets" sub="Numbers and draws" />
       )}
       {account.playsRaces && <Card href={urls.racing.placeBet} text="Racing Bets" sub="Place a bet" />}
     </ul>

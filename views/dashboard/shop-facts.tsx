@@ -36,7 +36,7 @@ export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props
       <section className="today" aria-labelledby="today-title">
         <h2 id="today-title">Today</h2>
         <dl className="sheet facts">
-          <Fact term={`Staked on ${counted(takings.bets, "racing bet")}`} className="strong">
+          <Fact term={`Stakes, ${counted(takings.bets, "bet")}`} className="strong">
             {formatMoney(takings.stakedPence)}
           </Fact>
           <Fact term="Returned by racing bets" className="strong">
@@ -48,10 +48,10 @@ export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props
           <Fact term="Cash in: lottery stakes" className="strong">
             {formatMoney(takings.lotteryStakesPence)}
           </Fact>
-          <Fact term="Cash out: withdrawals" className="strong">
+          <Fact term="Cash paid out: withdrawals" className="strong">
             {formatMoney(takings.withdrawalsPence)}
           </Fact>
-          <Fact term="Cash out: lottery winnings" className="strong">
+          <Fact term="Cash paid out: lottery winnings" className="strong">
             {formatMoney(takings.lotteryWinningsPence)}
           </Fact>
           <Fact term="Net takings in cash" className="strong">

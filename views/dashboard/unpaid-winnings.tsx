@@ -99,7 +99,7 @@ function PayForm({ ids, sum, requestKey }: { ids: readonly number[]; sum: string
         Pay {sum}
       </button>{" "}
       <button type="submit" name="to" value="account" className="button quiet" data-busy="Paying...">
-        To account
+        Add to balance
       </button>
     </form>
   );

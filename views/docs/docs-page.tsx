@@ -57,7 +57,7 @@ export function DocsCall({ path, method, operation }: Props) {
       </summary>
       <div className="in docs-body">
         {description && <p>{description}</p>}
-        {security?.length === 0 && <p>Needs nobody to be signed in.</p>}
+        {security?.length === 0 && <p>Needs no sign-in.</p>}
         {parameters.length > 0 && (
           <SchemaTable caption="Parameters" schema={asObject(parameters)} notes={placesOf(parameters)} />
         )}

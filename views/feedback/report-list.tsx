@@ -24,7 +24,7 @@ export function ReportList({ status, list }: Props) {
           <strong>No feedback reports found</strong>
           <span className="soft">
             {status === null
-              ? "Anybody can write one with “Send Feedback” at the bottom right of a screen."
+              ? "Anyone can send one with “Send Feedback” at the bottom right of a screen."
               : "None has this status. Choose “All Status” to see the others."}
           </span>
         </p>

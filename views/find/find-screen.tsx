@@ -103,8 +103,8 @@ function Nothing({ asked }: { asked: string }) {
     <p className="empty">
       <strong>{asked.trim() === "" ? "Type what you look for" : "Nothing found"}</strong>
       <span className="soft">
-        A name, an ID, a reference, a horse, 3.15, a date, a page; or deposit 20, withdraw 5, pay and a name,
-        £1 lucky 15 ew. Or <a href={addAccountAddress(asked)}>add an account</a>.
+        Try a name, ID, bet reference, horse, date or race time, or a command such as "deposit 20". Or{" "}
+        <a href={addAccountAddress(asked)}>add an account</a>.
       </span>
     </p>
   );

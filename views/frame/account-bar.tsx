@@ -66,7 +66,7 @@ function Waiting({ id, unpaidPence, pendingBets }: SelectedAccount) {
     <span className="waiting small">
       {unpaidPence > 0 && (
         <a href={urls.lottery.unpaidOf(id)}>
-          Unpaid <Money pence={unpaidPence} />
+          <Money pence={unpaidPence} /> winnings to pay
         </a>
       )}
       {pendingBets > 0 && (

@@ -46,7 +46,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     text: "Day Sheet",
     href: urls.reports.today,
     by: "reports",
-    about: "What came in and went out today, and closing it",
+    about: "Today's takings, payouts and closing",
   },
   {
     text: "Reports",
@@ -58,14 +58,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     text: "Audit Trail",
     href: urls.staff.audit,
     by: "staff",
-    about: "Who changed what, when, and what it was before",
+    about: "Changes by colleague, time and previous value",
     atHeadOffice: true,
   },
   {
     text: "Staff",
     href: urls.staff.users,
     by: "staff",
-    about: "Who can sign in, and where they are signed in now",
+    about: "Colleagues and their sign-ins",
     atHeadOffice: true,
   },
   {
@@ -88,7 +88,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     text: "System",
     href: urls.system.page,
     by: "system",
-    about: "Whether the books, their copies and the machine are well",
+    about: "Health of the database, backups and computer",
     atHeadOffice: true,
   },
   {
@@ -102,7 +102,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     text: "Register Staff",
     href: urls.staff.signUp,
     by: "staff",
-    about: "Somebody new behind the counter",
+    about: "A new colleague's sign-in",
     also: "colleague user",
     menu: null,
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Island } from "../../islands/island.tsx";
 import { SlipInside } from "../../islands/racing/slip/slip-inside.tsx";
-import { formatInstant, wallClock, wholeMinute } from "../../src/domain/london-time.ts";
+import { formatInstant, formatLongInstant, wallClock, wholeMinute } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { AccountBar } from "./account-bar.tsx";
@@ -57,7 +57,7 @@ function headerOf(facts: FrameFacts): HeaderProps {
   const asked = path === urls.find.page ? new URLSearchParams(address.split("?")[1]).get("q") : null;
   const { time } = wallClock(new Date(now), "Europe/London");
   const shownTill = till && tillText(till, new Date(now));
-  const setClock = facts.clockIsSet ? formatInstant(new Date(now)) : null;
+  const setClock = facts.clockIsSet ? formatLongInstant(new Date(now)) : null;
   const shown = { till: shownTill, time, setClock, isPractice };
   return { path, staffName, theme, place, isHeadOffice, ...shown, asked: asked ?? "" };
 }

@@ -53,7 +53,7 @@ export function Header(props: HeaderProps) {
         {(isPractice || setClock) && <PracticePill {...{ isPractice, setClock }} />}
         {!setClock && (
           <span className="clock">
-            <span data-clock="time">{time}</span> London
+            <span data-clock="time">{time}</span>
           </span>
         )}
       </span>
@@ -73,16 +73,12 @@ function PracticePill({ isPractice, setClock }: Pick<HeaderProps, "isPractice" |
   const text = (
     <>
       Practice
-      {isPractice && <span className="visually-hidden">: races, horses and results are invented</span>}
       {setClock && (
-        <>
-          <span className="visually-hidden">. The shop's clock is set: it is</span>{" "}
-          <span className="hide-narrow" data-clock="instant">
-            {setClock}
-          </span>
-          <span className="visually-hidden"> here, not the real time.</span>
-        </>
+        <span className="hide-narrow">
+          <span className="wide-only"> clock: </span> <span data-clock="instant">{setClock}</span>
+        </span>
       )}
+      {isPractice && <span className="visually-hidden">. Races, horses and results are invented.</span>}
     </>
   );
   if (!isPractice) return <span className="practice">{text}</span>;
@@ -146,7 +142,7 @@ export function FindBox({ asked }: { asked: string }) {
           name="q"
           defaultValue={asked}
           maxLength={100}
-          placeholder="Find, or deposit 20"
+          placeholder="Search or type, e.g. deposit 20"
           aria-label="Find a customer, a bet, a horse, a race or a page"
           role="combobox"
           aria-expanded={false}

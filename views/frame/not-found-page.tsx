@@ -8,7 +8,7 @@ export function NotFoundPage() {
         404
       </p>
       <h1>Oops! Page not found</h1>
-      <p className="soft">There is nothing at this address. The menus above lead to everything there is.</p>
+      <p className="soft">There is nothing at this address. Use the menus above to find what you need.</p>
       <p className="actions">
         <a className="button act" href={urls.dashboard}>
           Return to Home

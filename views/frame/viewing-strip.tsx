@@ -17,8 +17,8 @@ export function ViewingStrip({ viewed, selected, back }: Props) {
   return (
     <section className="viewing" aria-label="Account in view">
       <p>
-        Viewing <b>{viewed.name}</b>.{" "}
-        {selected ? `${selected.name} is at the counter.` : "Nobody is at the counter."}
+        You're looking at <b>{viewed.name}</b>.{" "}
+        {selected ? `You're serving ${selected.name}.` : "You aren't serving a customer."}
       </p>
       <form method="post" action={urls.accounts.select}>
         <input type="hidden" name="accountId" value={viewed.id} />

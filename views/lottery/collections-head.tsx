@@ -42,9 +42,9 @@ export function CollectionsHead({ thisWeek, rows, from, justTaken, ...form }: Pr
         )}
       </header>
       <nav className="in weeks" aria-label="Weeks">
-        <WeekLink week={mondayBefore(week)}>Week before</WeekLink>
+        <WeekLink week={mondayBefore(week)}>‹ Previous week</WeekLink>
         {week !== thisWeek && <WeekLink week={thisWeek}>This week</WeekLink>}
-        <WeekLink week={mondayAfter(week)}>Week after</WeekLink>
+        <WeekLink week={mondayAfter(week)}>Next week ›</WeekLink>
       </nav>
       {!isOpen && (
         <p className="in soft">
@@ -65,7 +65,7 @@ const AllInCash = (props: { owing: readonly StakeRow[]; pence: number; form: For
       value={props.owing.map(({ playerId, owedPence }) => `${playerId}:${owedPence}`).join(",")}
     />
     <button type="submit" name="all" className="button" data-busy="Saving...">
-      All {props.owing.length} shown in cash, {formatMoney(props.pence)}
+      Mark all {props.owing.length} as paid in cash ({formatMoney(props.pence)})
     </button>
   </StakeForm>
 );

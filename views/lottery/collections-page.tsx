@@ -30,7 +30,7 @@ type Props = {
 /** Collections: what each player owes for the bets of a week, and what of it is paid. */
 export const CollectionsPage = (props: Props) => (
   <>
-    <Title text="Collections" sub="What each player owes for the bets of a week">
+    <Title text="Collections" sub="Weekly lottery stakes, by player">
       <LeavesAs
         print={urls.lottery.collectionsPrintOf(props.week)}
         file={urls.lottery.collectionsCsvOf(props.week)}
@@ -112,7 +112,7 @@ type TableProps = Pick<WeeklySheet, "rows" | "sums"> & {
 
 const SheetTable = ({ rows, sums, form }: TableProps) => (
   <table>
-    <caption className="visually-hidden">What each player owes for the week, by name</caption>
+    <caption className="visually-hidden">The week's lottery stakes, by player</caption>
     <thead>
       <tr>
         <th scope="col">Player</th>
@@ -142,7 +142,7 @@ const SheetTable = ({ rows, sums, form }: TableProps) => (
 const NothingDue = ({ asked }: { asked: string }) => (
   <p className="empty">
     <strong>
-      {asked === "" ? "Nobody has a bet in this week." : `No player of this week matches “${asked}”.`}
+      {asked === "" ? "No lottery bets for this week." : `No player of this week matches “${asked}”.`}
     </strong>
     <span className="soft">
       Bets are taken on <a href={urls.lottery.selections}>Manage Bets</a>.

@@ -109,7 +109,7 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
       )}
       <h3>Player Results</h3>
       {page.total === 0 ? (
-        <p className="soft">Nobody had a bet in this draw.</p>
+        <p className="soft">No bets in this draw.</p>
       ) : (
         <ul className="players">
           {page.results.map((result) => (

@@ -46,14 +46,13 @@ export function DrawEntryDay({ entry, errors, begins = false }: Props) {
       <input type="hidden" name="shownDate" value={shownDate} />
       {isStored && differences.length === 0 && (
         <p className="soft small">
-          Draws of {formatWeekday(shownDate)} {formatDay(shownDate)} are stored already. Other numbers correct
-          them, after a question.
+          These draws are already entered. If you change the numbers, you'll be asked to confirm.
         </p>
       )}
       {moved && <WasMoved day={entry.drawDate} isSaid={moved.isSaid} error={errors.movedTo} />}
       <DrawDifferences day={entry.drawDate} differences={differences} />
       <p className="soft small" id={LINE_HINT}>
-        Type six numbers and the bonus ball, such as 4 11 19 23 36 44 + 7, and press Enter for the next draw.
+        Type six numbers and the bonus ball, such as 4 11 19 23 36 44 + 7, then press Enter for the next draw.
       </p>
       <div className="draw-pickers">
         {draws.map((draw) => (
@@ -161,7 +160,7 @@ export function DrawDifferences({ day, differences }: { day: string; differences
   return (
     <section className="draw-differences" aria-labelledby="draw-differences-title">
       <h3 id="draw-differences-title">Replace what is stored for {formatDay(day)}?</h3>
-      <p>Nothing was changed yet. Choose for each draw, and submit again.</p>
+      <p>Nothing has changed yet. Choose for each draw and submit again.</p>
       {differences.map((difference, at) => (
         <DifferentDraw key={difference.drawType} difference={difference} isFirst={at === 0} />
       ))}

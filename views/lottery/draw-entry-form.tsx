@@ -42,8 +42,8 @@ export function DrawEntryForm({ form, entry, requestKey }: Props) {
         </span>
         <ShowThisDay />
         <p className="soft small">
-          Bets close at {CUT_OFF} Dublin time on the day of the draw. A bet that was made, changed or stopped
-          later counts as it stood then.
+          Bets close at {CUT_OFF} Dublin time on the day of the draw. Bets added, changed or stopped after
+          that don't affect this draw.
         </p>
       </div>
       <DrawEntryDay entry={entry} errors={form.errors} begins={form === untouched} />

@@ -145,7 +145,7 @@ export function PayAll({ player, pays, requestKey, account }: PayAllProps) {
       </button>
       {pays && (
         <button type="submit" name="to" value="account" className="button small quiet">
-          To account
+          Add to balance
           <span className="visually-hidden">
             {" "}
             of {name}, {formatMoney(pence)}

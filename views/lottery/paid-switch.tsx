@@ -59,7 +59,7 @@ export function PaidSwitch({ result, from, account, requestKey }: Props) {
       {paidTransactionId !== null && <span className="soft small">on the account</span>}
       {!paid && (
         <button type="submit" name="to" value="account" className="button small quiet">
-          To account
+          Add to balance
           <span className="visually-hidden">{` of ${playerName}`}</span>
         </button>
       )}

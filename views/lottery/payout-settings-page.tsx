@@ -28,7 +28,7 @@ export async function PayoutSettingsPage(props: Props) {
       />
       <PayoutFormPage {...props} />
       <p className="soft small payout-hint">
-        A change counts from the next draw that is entered. Results that are stored keep what they paid.
+        Changes apply to draws entered from now on. Past payouts don't change.
       </p>
     </>
   );

@@ -65,5 +65,5 @@ export function RemoveDrawForm({ draw, came, isPaid, form }: Props) {
 
 const cameTo = ({ players, winners, pence }: Props["came"]): string =>
   winners === 0
-    ? `${counted(players, "player")} took part, and nobody won.`
+    ? `${counted(players, "player")} took part. No winners.`
     : `${counted(players, "player")} took part, and ${winners} won ${formatMoney(pence)}, which is not paid.`;

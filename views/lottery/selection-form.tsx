@@ -69,7 +69,7 @@ export function SelectionForm(props: Props) {
         </p>
       )}
       {betId !== null && (
-        <p className="soft small">Changes count from the next draw on. Stored results do not change.</p>
+        <p className="soft small">Changes apply from the next draw. Past results stay as they are.</p>
       )}
     </Form>
   );

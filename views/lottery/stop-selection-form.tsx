@@ -37,9 +37,7 @@ export function StopSelectionForm({ bet, accountName, nextDraw, unplayedPence, f
           <strong>{unplayedText(unplayedPence)}</strong> Stop the bet, then give it back.
         </p>
       )}
-      <p className="soft">
-        It keeps its results and what they won, and takes no part in later draws. {nextDraw}
-      </p>
+      <p className="soft">Past results and winnings stay. The bet won't enter any more draws. {nextDraw}</p>
     </Form>
   );
 }

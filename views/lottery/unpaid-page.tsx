@@ -30,7 +30,7 @@ type Props = {
 export async function UnpaidPage(props: Props) {
   return (
     <>
-      <Title text="Unpaid Results" sub="Winnings that wait to be collected">
+      <Title text="Unpaid Results" sub="Winnings not yet collected">
         <LeavesAs print={urls.lottery.unpaidPrint} file={urls.lottery.unpaidCsv} />
       </Title>
       {props.account ? <UnpaidOfAccount {...props} account={props.account} /> : <UnpaidList {...props} />}

@@ -34,7 +34,7 @@ export function UnplayedStakes({ accountId, hasAccount, unplayedPence, givenBack
           </button>
           {hasAccount && (
             <button type="submit" name="to" value="account" className="button small" data-busy="Saving...">
-              To account
+              Add to balance
             </button>
           )}
         </OneForm>

@@ -41,7 +41,7 @@ export function CashTable({
             {lines.map((line) => (
               <Line key={line.kind} name={cashKindName(line.kind)} {...line} />
             ))}
-            {byTill.size > 1 && <Line name="Together" isSum {...cashTotals(lines)} />}
+            {byTill.size > 1 && <Line name="Total" isSum {...cashTotals(lines)} />}
           </Fragment>
         ))}
       </tbody>

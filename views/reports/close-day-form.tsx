@@ -38,7 +38,7 @@ export function CloseDayForm({ day, today, mark, openShifts, form, requestKey }:
         <input type="hidden" name="mark" value={mark} />
         {isToday && (
           <AllTheSame id="close-not-over" name="notOver" label="Close it before midnight" form={form}>
-            The day is not over. What is still done today will stand beside the closed sheet, and not in it.
+            The day isn't over. Later entries of today will not be on the closed sheet.
           </AllTheSame>
         )}
         {openShifts.length > 0 && (

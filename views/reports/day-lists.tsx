@@ -18,9 +18,9 @@ export function DayLists({ figures }: { figures: DayFigures }) {
   const { voids, resettled, corrections, shifts } = figures;
   return (
     <>
-      <Section title="Void bets" none="No bet was made void." heads={VOID_HEADS} rows={voids.map(voidRow)} />
-      <Section title="Settled again" none="No bet was settled again." rows={resettled.map(resettledRow)} />
-      <Section title="Corrections" none="Nothing was put right." rows={corrections.map(correctionRow)} />
+      <Section title="Void bets" none="No void bets." heads={VOID_HEADS} rows={voids.map(voidRow)} />
+      <Section title="Re-settled" none="No bets re-settled." rows={resettled.map(resettledRow)} />
+      <Section title="Corrections" none="No corrections." rows={corrections.map(correctionRow)} />
       {shifts.length > 0 && (
         <Section title="Counts of tills" none="" heads={SHIFT_HEADS} rows={shifts.map(shiftRow)} />
       )}
@@ -31,10 +31,10 @@ export function DayLists({ figures }: { figures: DayFigures }) {
 /** One line of a list: when, what, why and by whom, and an amount. */
 type Row = { key: string; time: ReactNode; what: ReactNode; why: ReactNode; amount: ReactNode };
 
-const HEADS = ["Time", "What", "Why, and by whom", "Amount"];
+const HEADS = ["Time", "What", "Reason, by", "Amount"];
 /** A multiple whose other legs lost is void, too: less comes back than was staked. */
-const VOID_HEADS = ["Time", "What", "Why, and by whom", "Returned of the stake"];
-const SHIFT_HEADS = ["Time", "Till", "Why, and by whom", "Over or short"];
+const VOID_HEADS = ["Time", "What", "Reason, by", "Returned of the stake"];
+const SHIFT_HEADS = ["Time", "Till", "Reason, by", "Over or short"];
 
 function Section({
   title,
@@ -105,7 +105,7 @@ const voidRow = (line: VoidLine): Row => ({
       <span className="soft">, {formatMoney(line.amountPence)} staked</span>
     </>
   ),
-  why: reasonSaid(line.reason, line.by, "By the results of its races"),
+  why: line.reason === null ? "Settled automatically" : reasonSaid(line.reason, line.by, NO_REASON),
   amount: <Money pence={line.returnedPence} />,
 });
 

@@ -92,17 +92,16 @@ export function DayPage(props: Props) {
   );
 }
 
-const UNREAD =
-  "The figures of then cannot be read: check the books. These are the figures as the books have them now.";
+const UNREAD = "The closing figures can't be read: check the books. These are the figures as they are now.";
 
 const State = ({ closed, day, today }: ShownDay) => (
   <p className="day-state">
-    {closed ? <Badge kind="good">Closed</Badge> : <Badge>Not closed</Badge>}{" "}
+    {closed ? <Badge kind="good">Closed</Badge> : <Badge>Open</Badge>}{" "}
     {closed
-      ? `${closed.by ? `By ${closed.by}` : "Closed"} on ${formatInstant(closed.at)}. ${closed.isUnread ? UNREAD : "These are the figures as they stood then."}`
+      ? `${closed.by ? `By ${closed.by}` : "Closed"} on ${formatInstant(closed.at)}. ${closed.isUnread ? UNREAD : "Figures as they stood then."}`
       : day === today
-        ? "The day is not over: these are the figures until now."
-        : "Nobody has closed this day yet."}
+        ? "Figures so far today."
+        : "Not closed yet."}
   </p>
 );
 
@@ -162,7 +161,7 @@ function Bets({ figures: { struck, settled } }: { figures: DayFigures }) {
           <span className="strong">{struck.bets}</span>{" "}
           <span className="soft small">for {formatMoney(struck.pence)}</span>
         </Fact>
-        <Fact term="Of them owed">
+        <Fact term="On credit">
           <span className="strong">{struck.owedBets}</span>{" "}
           <span className="soft small">for {formatMoney(struck.owedPence)}</span>
         </Fact>

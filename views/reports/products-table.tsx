@@ -33,7 +33,7 @@ export function ProductsTable({ products, caption }: Props) {
           <th scope="col">
             <span className="visually-hidden">Figure</span>
           </th>
-          {[...PRODUCTS.map(productName), "Together"].map((name) => (
+          {[...PRODUCTS.map(productName), "Total"].map((name) => (
             <th key={name} scope="col" className="money">
               {name}
             </th>

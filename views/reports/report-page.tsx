@@ -60,7 +60,7 @@ export function ReportPage({ name, report, span, today, reports, products, print
         </section>
       )}
       {report.rows.length === 0 ? (
-        <p className="sheet empty">{report.none ?? "Nothing happened on these days. Choose others."}</p>
+        <p className="sheet empty">{report.none ?? "No entries on these days. Choose others."}</p>
       ) : (
         <>
           <Picture report={report} />
@@ -201,7 +201,7 @@ export function ReportTable({ report }: { report: MadeReport }) {
                 <Cell
                   key={column.head}
                   column={column}
-                  cell={at === 0 ? "Together" : foot[at]!}
+                  cell={at === 0 ? "Total" : foot[at]!}
                   isFirst={at === 0}
                 />
               ))}

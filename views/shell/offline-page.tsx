@@ -23,16 +23,16 @@ export function OfflinePage({ entry, name }: { entry: HeadAddresses; name: strin
         <main class="notice">
           <h1>The shop's server does not answer</h1>
           <p role="status">
-            This page asks again every few seconds, and goes on by itself once there is an answer.
+            Trying again every few seconds. This page will continue when the connection is back.
           </p>
           <div>
             <p class="strong">What still works</p>
             <ul>
-              <li>What you typed is kept in this browser, and so are the bets on the slip.</li>
+              <li>What you typed and the bets on the slip are kept in this browser.</li>
               <li>Printed receipts are good: their bets are in the books.</li>
               <li>
-                Bets can be written by hand until then. Nothing that the server has not answered is placed for
-                sure.
+                Bets can be written by hand until then. Don't treat a bet as placed until you see its
+                reference.
               </li>
             </ul>
           </div>

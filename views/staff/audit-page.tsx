@@ -21,7 +21,7 @@ export async function AuditPage({ reader, ...given }: Props) {
     <>
       <Title
         text="Audit Trail"
-        sub="Every change, by whom, and what it was before. It is only ever added to."
+        sub="Every change, by whom and what it was before. Entries can't be changed or deleted."
       />
       <AuditFilterForm asked={given.asked} choices={await auditChoices(reader)} />
       <Part of={AuditListPage} reader={reader} given={given} />

@@ -91,7 +91,7 @@ export function AuditRow({ line }: { line: AuditLine }) {
 
 /** Who it was: a name, a stranger at a screen, or the program itself. */
 export const whoDid = ({ userId, userName, screen }: AuditLine): string =>
-  userId !== null ? (userName ?? `User ${userId}`) : screen === null ? "Satchel itself" : "Nobody signed in";
+  userId !== null ? (userName ?? `User ${userId}`) : screen === null ? "Satchel itself" : "Not signed in";
 
 /** What has a page of its own is a step away. */
 const PAGES: Partial<Record<AuditSubject, (id: number) => string>> = {

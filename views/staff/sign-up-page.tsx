@@ -13,7 +13,7 @@ export function SignUpPage(props: Props) {
   if (props.signedIn)
     return (
       <>
-        <Title text="Register Staff" sub="Somebody who signs in with an email and a password of their own" />
+        <Title text="Register Staff" sub="A colleague with their own email and password" />
         <section className="sheet in narrow">
           <SignUpForm {...props} />
         </section>

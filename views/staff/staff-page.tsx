@@ -1,5 +1,6 @@
 import type { Reader } from "../../db/stores/reader.ts";
 import { listColleagues } from "../../db/stores/staff/list.ts";
+import { counted } from "../../src/domain/exact-text.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -20,7 +21,7 @@ export async function StaffPage(props: Props) {
     <>
       <Title
         text="Staff"
-        sub="Who can sign in here. Somebody who leaves is disabled, and signed out at once."
+        sub="Who can sign in here. Disable anyone who leaves; they are signed out immediately."
       >
         <a id="register-staff" className="button act" href={urls.staff.signUp}>
           Register Staff
@@ -53,7 +54,7 @@ export function StaffTable({ colleagues, userId }: { colleagues: readonly StaffL
     <section id="staff" aria-label="Staff">
       <div className="sheet scroll">
         <table className="staff">
-          <caption className="visually-hidden">Everybody on the staff</caption>
+          <caption className="visually-hidden">Staff and their sign-ins</caption>
           <ColumnHeads columns={COLUMNS} />
           <tbody>
             {colleagues.map((one) => (
@@ -85,15 +86,7 @@ function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
           <Badge kind="good">Enabled</Badge>
         )}
       </td>
-      <td>
-        {signedIn === 0 ? (
-          <span className="soft">nowhere</span>
-        ) : signedIn === 1 ? (
-          "once"
-        ) : (
-          `${signedIn} times`
-        )}
-      </td>
+      <td>{signedIn === 0 ? <span className="soft">Not signed in</span> : counted(signedIn, "device")}</td>
       <td className="row-actions">
         {!isOneself && (
           <StaffAction

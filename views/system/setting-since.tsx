@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Since when a setting is what it is, by whom, and what it was before. */
-export function SettingSince({ change, settingKey, never = "As the shop came; never changed." }: Props) {
+export function SettingSince({ change, settingKey, never = "Default" }: Props) {
   if (!change) return <p className="soft small">{never}</p>;
   const { savedAt, savedBy, validFrom } = change;
   const day = isRate(settingKey) ? `, from ${formatDay(validFrom)}` : "";

@@ -47,7 +47,7 @@ function ChangeRow({ change }: { change: SettingChange }) {
     settingInWords(key, value),
     formatDay(validFrom),
     formatInstant(savedAt),
-    savedBy ?? "Nobody known",
+    savedBy ?? "Unknown",
   ];
   return (
     <tr>

@@ -43,7 +43,7 @@ export async function SettingsPage(props: Props) {
   const changes = await latestChanges(props.reader, HISTORY_ROWS);
   return (
     <>
-      <Title text="Shop Settings" sub="What this shop decides for itself. Every change is dated and kept." />
+      <Title text="Shop Settings" sub="House rules and shop details. Every change is dated and kept." />
       <SettingsFormPart {...props} />
       <SettingsHistory changes={changes} most={HISTORY_ROWS} />
     </>
@@ -141,7 +141,7 @@ function RateRow({ rate, written, says, form, newest, coming }: RateRowProps) {
         <SettingSince
           change={newest.find((one) => one.key === rate)}
           settingKey={rate}
-          never={`In force since ${formatDay(from)}, as the shop came.`}
+          never={`Default, in force since ${formatDay(from)}`}
         />
         {coming
           .filter(({ key }) => key === rate)

@@ -9,7 +9,7 @@ type Props = { lines: readonly HealthLine[]; clockIsSet: boolean; isPractice: bo
 /** The shop's database, backups, feeds and machine, for the owner. In real time, like the backups. */
 export function SystemPage({ lines, clockIsSet, isPractice }: Props) {
   const warnings = lines.filter(({ state }) => state === "warning").length;
-  const sum = warnings === 0 ? "All is well." : `${counted(warnings, "thing needs", "things need")} you.`;
+  const sum = warnings === 0 ? "No issues" : counted(warnings, "issue");
   return (
     <>
       <Title text="System" sub={sum}>
@@ -17,7 +17,7 @@ export function SystemPage({ lines, clockIsSet, isPractice }: Props) {
           Check Now
         </a>
       </Title>
-      {clockIsSet && <p className="soft">The shop's clock is set. The times on this page are real ones.</p>}
+      {clockIsSet && <p className="soft">The shop runs on a practice clock. Times on this page are real.</p>}
       {isPractice && (
         <p>
           The shop is in practice. <a href={urls.system.begin}>Begin for Real</a>
@@ -29,9 +29,9 @@ export function SystemPage({ lines, clockIsSet, isPractice }: Props) {
 }
 
 const WORDS = {
-  warning: { badge: "Warning", kind: "bad", title: "What needs you" },
-  good: { badge: "Good", kind: "good", title: "What is well" },
-  off: { badge: "Not set", kind: "plain", title: "What is not set up, or not there yet" },
+  warning: { badge: "Warning", kind: "bad", title: "Issues" },
+  good: { badge: "Good", kind: "good", title: "Working" },
+  off: { badge: "Not set", kind: "plain", title: "Not set up or not there yet" },
 } as const;
 
 const ORDER: readonly HealthState[] = ["warning", "good", "off"];
@@ -59,7 +59,7 @@ function HealthGroup({ state, lines }: { state: HealthState; lines: readonly Hea
   );
 }
 
-function HealthRow({ line: { state, name, says, todo, href } }: { line: HealthLine }) {
+function HealthRow({ line: { state, name, says, todo, href, isLink } }: { line: HealthLine }) {
   const { badge, kind } = WORDS[state];
   return (
     <li>
@@ -69,8 +69,8 @@ function HealthRow({ line: { state, name, says, todo, href } }: { line: HealthLi
         <p>{says}</p>
         {todo && (
           <p className={state === "warning" ? "strong" : "soft"}>
-            {todo}{" "}
-            {href && (
+            {isLink ? <a href={href}>{todo}</a> : todo}{" "}
+            {href && !isLink && (
               <a href={href}>
                 Go there<span className="visually-hidden">: {name}</span>
               </a>

@@ -34,7 +34,7 @@ export function CountTable({ shiftId, counts }: { shiftId: number; counts: reado
                 {countKindName(count.kind)}
                 {latestCount(count, counts) === count && (
                   <a className="button small quiet" href={urls.tills.correct(shiftId, count.id)}>
-                    Correct<span className="visually-hidden"> the count of {formatInstant(count.at)}</span>
+                    Edit Count<span className="visually-hidden"> of {formatInstant(count.at)}</span>
                   </a>
                 )}
               </th>

@@ -75,11 +75,11 @@ function ShiftTimes({ shift, now }: { shift: ShiftFacts; now: Date }) {
 const SumsTable = ({ movements }: Pick<ShiftFacts, "movements">) => (
   <section className="sheet" aria-labelledby="shift-sums">
     <header>
-      <h2 id="shift-sums">By what it was</h2>
+      <h2 id="shift-sums">Summary by type</h2>
     </header>
     <div className="scroll">
       <table>
-        <caption className="visually-hidden">Cash of this shift by what it was</caption>
+        <caption className="visually-hidden">Cash of this shift by type</caption>
         <ColumnHeads columns={["What", ["Times", "money"], ["Cash", "money"]]} />
         <tbody>
           {sumsOf(movements).map((sum) => (

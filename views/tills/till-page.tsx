@@ -28,9 +28,7 @@ export async function TillPage({ reader, till, now }: Props) {
         <section className="sheet in form">
           <p>
             <strong>No shift is open.</strong>{" "}
-            <span className="soft">
-              Cash is taken and paid out once one is: count the float, and open it.
-            </span>
+            <span className="soft">Count the float and open one to take and pay cash.</span>
           </p>
           <p className="actions">
             <a id="open-shift" className="button act" href={urls.tills.open}>
@@ -73,8 +71,7 @@ async function OpenShiftPage({ reader, till, now, shiftId }: Props & { shiftId: 
           </a>
         </p>
         <p className="soft small">
-          What should be in the drawer is shown once it has been counted, so that nobody counts towards a
-          figure.
+          The expected amount is shown after the drawer has been counted, so the count isn't influenced.
         </p>
       </section>
       <section className="sheet" aria-labelledby="shift-cash">

@@ -16,7 +16,7 @@ export async function TillsPage({ reader, page, now }: Props) {
   const tills = await tillsNow(reader);
   return (
     <>
-      <Title text="Tills" sub="Drawers of cash, and who had them when">
+      <Title text="Tills" sub="Cash drawers and their shifts">
         <a className="button" href={urls.tills.own}>
           This Till
         </a>

@@ -16,7 +16,7 @@ export function UnnamedTill({ tills, back, form }: Props) {
     <>
       <Title
         text="Till"
-        sub="This browser is not a till yet. A till takes cash, and its drawer is counted by shifts."
+        sub="This browser isn't a till yet. A till takes cash; its drawer is counted every shift."
       />
       <section className="sheet in narrow">
         <NameTillForm name={null} {...{ back, form }} />
@@ -113,9 +113,9 @@ export function TakeOverForm({ till, back, form }: TakeOver) {
       <input type="hidden" name="shownName" value={till.name} />
       <p>
         {till.hasBrowser
-          ? `This browser will be ${till.name}, and the browser that was ${till.name} will be no till any more.`
-          : `This browser will be ${till.name}.`}{" "}
-        Its history stays, and a shift that is open in it goes on here.
+          ? `Use this browser as ${till.name}? The other browser will stop being a till.`
+          : `Use this browser as ${till.name}?`}{" "}
+        Its history stays. An open shift continues here.
       </p>
     </Form>
   );

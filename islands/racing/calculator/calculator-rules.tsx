@@ -45,7 +45,7 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
         <CalculatorInput
           calculator={calculator}
           field="maxPayout"
-          label="Most that is paid, £"
+          label="Maximum payout, £"
           placeholder="no limit"
         />
         {!type.inOrder && (
@@ -57,7 +57,7 @@ export function CalculatorRules({ calculator, house, open }: CalculatorRulesProp
               checked={slip.waiveLone5p}
               onChange={(event) => calculator.change({ waiveLone5p: event.target.checked })}
             />
-            <span>Nothing for a Rule 4 of 5p alone</span>
+            <span>Ignore a lone Rule 4 deduction of 5p</span>
           </label>
         )}
       </div>

@@ -38,8 +38,8 @@ export function PaymentWays({ id, chosen, balanceAfter, busy, onChoose }: Paymen
 }
 
 const WAYS = [
-  { way: "paid", name: "Paid", says: "the money is on the counter" },
-  { way: "owed", name: "Credit/Owed", says: "it comes off the balance" },
+  { way: "paid", name: "Paid", says: "cash received" },
+  { way: "owed", name: "Credit/Owed", says: "deducted from the balance" },
 ] as const;
 
 function BalanceLeft({ pence }: { pence: number }): ReactElement {

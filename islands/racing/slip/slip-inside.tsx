@@ -107,7 +107,7 @@ function SlipPayment({ id, stakeCheck, slip, quote, placement }: SlipPaymentProp
 }
 
 const EmptySlip = (): ReactElement => (
-  <p className="empty soft">Nothing is on the slip. Put a bet together, and it stands here.</p>
+  <p className="empty soft">The slip is empty. Bets you add appear here.</p>
 );
 
 function buttonText(step: PlacingStep, isUnanswered: boolean): string {
@@ -173,7 +173,7 @@ export function SlipTrouble({
   wayOn,
 }: SlipTroubleProps): ReactElement | null {
   const sentences = [
-    unread === null && "What this browser kept of the slip could not be read, and was left out.",
+    unread === null && "Part of the slip kept in this browser couldn't be read and was left out.",
     unread !== null &&
       unread > 0 &&
       `${unread} ${unread === 1 ? "bet" : "bets"} on this slip could not be read, and ${unread === 1 ? "was" : "were"} left out. Check it.`,
@@ -236,7 +236,7 @@ export function PlacedBets({ placed }: { placed: PlacedSlipHere }): ReactElement
         ))}
       </ul>
       <a className="button" ref={receipts} href={urls.racing.printReceipts(slipId)} aria-keyshortcuts="P">
-        Print {bets.length === 1 ? "it" : "them all"} now{" "}
+        {bets.length === 1 ? "Print" : "Print all"}{" "}
         <span aria-hidden="true">
           <kbd>P</kbd>
         </span>

@@ -40,10 +40,10 @@ export function totalOf(lines: readonly ShopLine[]): ShopFigures {
   };
 }
 
-/** What was kept of the stakes: "12.5 %", or "-4.0 %" where more went out; a dash where nothing was staked. */
+/** What was kept of the stakes: "12.5%", or "-4.0%" where more went out; a dash where nothing was staked. */
 export function marginOf({ stakedPence, returnedPence }: ShopFigures): string {
   if (stakedPence === 0) return "–";
   const tenths = Math.round(((stakedPence - returnedPence) * 1000) / stakedPence);
   const size = Math.abs(tenths);
-  return `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}.${size % 10} %`;
+  return `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}.${size % 10}%`;
 }

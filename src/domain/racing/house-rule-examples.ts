@@ -109,7 +109,7 @@ export function houseRuleExamples() {
     eachWayMultiples: `£1.00 each-way double, 10/1 won and 10/1 placed, a fifth of the odds: win to win returns ${returns(DOUBLE)}, equally divided ${returns(DOUBLE, { eachWayMultiples: "EQUALLY_DIVIDED" })}.`,
     eachWayAnyToCome: `£1.00 each-way Round Robin, 5/1 won, 4/1 placed, 3/1 lost, a fifth: half and half ${returns(ROUND_ROBIN)}, win to win ${returns(ROUND_ROBIN, { eachWayAnyToCome: "WIN_PLACE" })}, win stake first ${returns(ROUND_ROBIN, { eachWayAnyToCome: "WIN_FIRST" })}.`,
     oneWinner: `£1.00 Lucky 15 with one winner at 8/1: ${returns(LONE)} without, ${returns(LONE, { bonuses: { Lucky15: { oneWinnerTimes: whole(2) } } })} at 2 times the odds.`,
-    allWinners: `£1.00 Lucky 15, four winners at 2/1: ${returns(ALL)} without, ${returns(ALL, { bonuses: { Lucky15: { allWinnersPercent: whole(10) } } })} with 10 % on the winnings.`,
+    allWinners: `£1.00 Lucky 15, four winners at 2/1: ${returns(ALL)} without, ${returns(ALL, { bonuses: { Lucky15: { allWinnersPercent: whole(10) } } })} with 10% on the winnings.`,
     rounding: `£0.05 Trixie, 5/6, 10/11 and 8/13 won: 75.996p is ${returns(TRIXIE)} half up, ${returns(TRIXIE, { rounding: "DOWN" })} dropped.`,
     bestOddsGuaranteed: `£10.00 at 4/1, starting price 6/1: ${returns(TAKEN)} off, ${returns(BEST_ODDS)} on.`,
     bogMaxExtraPence: `£10.00 at 4/1, starting price 6/1: ${returns(BEST_ODDS)} without a limit, ${returns(BEST_ODDS, { bogMaxExtraPence: 500 })} where best odds add £5.00 at most.`,

@@ -9,12 +9,11 @@ export const isPartReturn = ({ status, amountPence, payoutPence }: Settled): boo
 
 const needsStake = (bet: Settled): boolean => bet.status === VOID || isPartReturn(bet);
 
-/** What a settled bet paid: "£45.00", and "£1.00 of £15.00 back" where it is void or came back in part. */
+/** What a settled bet paid: "£45.00", and "£1.00 (staked £15.00)" where it is void or came back in part. */
 export const paidText = (bet: Settled): string =>
-  needsStake(bet) ? moneyBack(bet) : formatMoney(bet.payoutPence);
-
-/** The same without a heading that names the payout: "£45.00 back". */
-export const moneyBack = (bet: Settled): string =>
   needsStake(bet)
-    ? `${formatMoney(bet.payoutPence)} of ${formatMoney(bet.amountPence)} back`
-    : `${formatMoney(bet.payoutPence)} back`;
+    ? `${formatMoney(bet.payoutPence)} (staked ${formatMoney(bet.amountPence)})`
+    : formatMoney(bet.payoutPence);
+
+/** The same without a heading that names the payout: "Returned £45.00". */
+export const moneyBack = (bet: Settled): string => `Returned ${paidText(bet)}`;

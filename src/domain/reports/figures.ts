@@ -59,13 +59,13 @@ export const turnoverPence = ({ stakesPence, refundsPence }: ProductFigures): nu
 export const grossWinPence = (figures: ProductFigures): number =>
   turnoverPence(figures) - figures.returnsPence - figures.resettledPence;
 
-/** The gross win in a hundred of turnover: "12.5 %"; a dash where nothing was staked. */
+/** The gross win in a hundred of turnover: "12.5%"; a dash where nothing was staked. */
 export function winMargin(figures: ProductFigures): string {
   const turnover = turnoverPence(figures);
   if (turnover <= 0) return "–";
   const tenths = Math.round((grossWinPence(figures) * 1000) / turnover);
   const size = Math.abs(tenths);
-  return `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}.${size % 10} %`;
+  return `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}.${size % 10}%`;
 }
 
 /** Where a bet's horses run, as the key of a sum. */

@@ -19,9 +19,9 @@ const isOneCharacter = (text: string): boolean => new Set(text).size === 1;
 
 /** As a form and a toast say it. */
 export const WEAKNESS_WORDS: Record<Weakness, string> = {
-  common: "This password is one of the first that somebody would guess.",
+  common: "This password is one of the first that anyone would guess.",
   "own-name":
-    "This password is the name or the email of its owner: one of the first that somebody would guess.",
+    "This password is the name or the email of its owner: one of the first that anyone would guess.",
 };
 
 /**

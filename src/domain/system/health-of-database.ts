@@ -8,7 +8,7 @@ const CHECK_OLD_MS = 3 * 24 * 60 * 60_000;
 
 /** Whether the database adds up from the first row and matches its seals, by the last nightly check. */
 export function healthOfCheck({ runs, now }: SystemFacts): HealthLine {
-  const line = { key: "check", name: "Books add up" };
+  const line = { key: "check", name: "Nightly check of the books" };
   const run = runs.check;
   if (!run)
     return {
@@ -83,7 +83,7 @@ function lastUpload({ uploadTo, runs, now }: SystemFacts): HealthLine {
     return {
       ...line,
       state: "off",
-      says: "All backups are on this machine. Fire, theft or a broken disk take them with the database.",
+      says: "All backups are on this computer. A fire, theft or disk failure would lose them.",
       todo: "Set BACKUP_TO to a folder on another disk or to a bucket, as docs/running.md says.",
     };
   const run = runs["upload-backup"];
@@ -151,6 +151,8 @@ export type HealthLine = {
   todo: string | null;
   /** Where that is done, on a page of the shop. */
   href?: string;
+  /** The step itself is the link. */
+  isLink?: true;
 };
 
 const MINUTE_MS = 60_000;

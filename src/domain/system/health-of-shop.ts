@@ -41,16 +41,16 @@ export const healthOfShop = (facts: SystemFacts, places: HealthPlaces): HealthLi
 /** It has no check, no backup and no disk. */
 const IN_MEMORY: HealthLine = {
   key: "memory",
-  name: "Place of the database",
+  name: "Database location",
   state: "off",
-  says: "It is in memory only, and is lost when the shop closes.",
+  says: "In memory only. It is lost when the shop closes.",
   todo: "Set DATABASE_URL to a file to keep it.",
 };
 
 function writable({ writeFailure }: SystemFacts): HealthLine {
-  const line = { key: "writable", name: "Books can be written" };
+  const line = { key: "writable", name: "Saving" };
   return writeFailure === null
-    ? { ...line, state: "good", says: "It was tried just now.", todo: null }
+    ? { ...line, state: "good", says: "A test write just now succeeded.", todo: null }
     : {
         ...line,
         state: "warning",
@@ -75,12 +75,12 @@ function clock({ clockBehind }: SystemFacts): HealthLine {
 }
 
 function whole({ checkedAt, now }: SystemFacts): HealthLine {
-  const line = { key: "whole", name: "Books are whole" };
+  const line = { key: "whole", name: "Data integrity" };
   if (checkedAt === null)
     return {
       ...line,
       state: "off",
-      says: "They are checked at each start, and each night by the backup.",
+      says: "Checked at each start and by each night's backup.",
       todo: null,
     };
   const says = `Every page was read and every account added up ${agoInWords(checkedAt, now)}.`;
@@ -95,7 +95,7 @@ function whole({ checkedAt, now }: SystemFacts): HealthLine {
 }
 
 function disk({ disk, databaseKind }: SystemFacts): HealthLine {
-  const line = { key: "disk", name: "Room on the disk" };
+  const line = { key: "disk", name: "Disk space" };
   if (disk === null)
     return {
       ...line,
@@ -118,21 +118,21 @@ function disk({ disk, databaseKind }: SystemFacts): HealthLine {
 function attention({ needsAttention }: SystemFacts, { attention: href }: HealthPlaces): HealthLine {
   const line = { key: "attention", name: "Needs attention" };
   return needsAttention === 0
-    ? { ...line, state: "good", says: "Nothing needs staff to decide.", todo: null }
+    ? { ...line, state: "good", says: "Nothing to decide.", todo: null }
     : {
         ...line,
         state: "warning",
         says: `${counted(needsAttention, "entry", "entries")} under Needs attention.`,
-        todo: "Decide what waits there.",
+        todo: `Review ${counted(needsAttention, "item")}.`,
         href,
+        isLink: true,
       };
 }
 
 function feed(key: string, name: string, facts: FeedHealth, now: Date, href: string): HealthLine {
   const line = { key, name };
   const { isSetUp, answeredAt, failure } = facts;
-  if (!isSetUp)
-    return { ...line, state: "off", says: "No feed is set up: they are entered by hand.", todo: null };
+  if (!isSetUp) return { ...line, state: "off", says: "No feed set up. Entered by hand.", todo: null };
   const last = answeredAt ? `The last answer came ${agoInWords(answeredAt, now)}.` : "None has come yet.";
   if (failure === null && answeredAt === null) return { ...line, state: "off", says: last, todo: null };
   return failure === null
@@ -141,13 +141,13 @@ function feed(key: string, name: string, facts: FeedHealth, now: Date, href: str
         ...line,
         state: "warning",
         says: `${failure} ${last}`,
-        todo: "What is stored stays, and it is asked again by itself. Until then, enter what is missing by hand.",
+        todo: "Stored data stays. It is retried automatically; until then, enter what is missing by hand.",
         href,
       };
 }
 
 function writes({ writesUnderWay }: SystemFacts): HealthLine {
-  const line = { key: "writes", name: "Waiting to be written" };
+  const line = { key: "writes", name: "Pending writes" };
   const says = writesUnderWay === 0 ? "Nothing." : `${counted(writesUnderWay, "operation")} at this moment.`;
   return writesUnderWay < MANY_WRITES
     ? { ...line, state: "good", says, todo: null }
@@ -155,12 +155,12 @@ function writes({ writesUnderWay }: SystemFacts): HealthLine {
         ...line,
         state: "warning",
         says,
-        todo: "The disk or the database is slow: see what else the machine does just now.",
+        todo: "The disk or the database is slow: check what else the computer is doing.",
       };
 }
 
 function answers({ answers: { p99Ms, count } }: SystemFacts): HealthLine {
-  const line = { key: "answers", name: "How quickly it answers" };
+  const line = { key: "answers", name: "Response time" };
   if (p99Ms === null)
     return { ...line, state: "off", says: "Nothing was asked in the last hour.", todo: null };
   const said = p99Ms < 10 ? tenths(p99Ms) : Math.round(p99Ms);
@@ -179,7 +179,7 @@ function answers({ answers: { p99Ms, count } }: SystemFacts): HealthLine {
         ...line,
         state: "warning",
         says,
-        todo: "See what else the machine does, and whether its disk is well.",
+        todo: "Check what else the computer is doing and the state of its disk.",
       };
 }
 
@@ -187,7 +187,7 @@ const program = ({ version, migration, databaseKind }: SystemFacts): HealthLine 
   key: "program",
   name: "Program",
   state: "good",
-  says: `Satchel ${version}, its database ${WHERE[databaseKind]}, their tables as of ${migration}.`,
+  says: `Satchel ${version}, database ${WHERE[databaseKind]}, database version ${Number.parseInt(migration, 10)}.`,
   todo: null,
 });
 

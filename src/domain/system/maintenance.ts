@@ -45,6 +45,6 @@ export const FAILED_JOBS: Record<MaintenanceJob, { name: string; failed: string 
   },
   check: {
     name: "Check of the database",
-    failed: "The books do not add up, or were changed.",
+    failed: "The books don't add up or were changed.",
   },
 };

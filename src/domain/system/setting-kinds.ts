@@ -15,7 +15,7 @@ export type SettingKind<T extends SettingValue> = {
   readonly read?: (sent: string) => ReadSetting<T>;
   /** The field's text for a value. */
   readonly typed: (value: Exclude<T, null>) => string;
-  /** A value as staff read it: "£12.50", "10 %", "2 times the odds", "on". */
+  /** A value as staff read it: "£12.50", "10%", "2 times the odds", "on". */
   readonly words: (value: Exclude<T, null>) => string;
 };
 
@@ -78,7 +78,7 @@ const number = (least: number, most: number, unit: string, what: string): Settin
       : { wrong: `Enter ${what} from ${least} to ${most}, with two decimals at most` };
   },
   typed: String,
-  words: (value) => `${value} ${unit}`,
+  words: (value) => `${value}${unit === "%" ? "" : " "}${unit}`,
 });
 
 /** A whole number of days. */

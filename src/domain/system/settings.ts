@@ -47,19 +47,19 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   counter: { title: "Counter" },
   bets: {
     title: "How bets settle",
-    note: "A change holds for bets struck from then on. A bet that was struck before settles by the rules that were stamped on it. Returns are rounded once, on the whole bet.",
+    note: "Changes apply to bets struck from then on. Earlier bets keep the rules in force when they were placed. Returns are rounded once, on the whole bet.",
   },
   bonuses: {
     title: "Lucky bonuses",
-    note: "On the win part only, and where all horses ran. One winner: the odds of its single are multiplied. All winners: a percentage on the winnings.",
+    note: "On the win part only, if all horses ran. One winner: the odds of its single are multiplied. All winners: a percentage on the winnings.",
   },
   lottery: {
     title: "Lottery",
-    note: "A change holds for draws that are entered or fetched from then on. Stored results, and their corrections, stay with what held when the draw came.",
+    note: "Changes apply to draws entered or fetched from then on. Stored results and their corrections keep the rules in force at the time.",
   },
   rates: {
     title: "Duty and levy",
-    note: "What reports reckon with. Each rate holds from a day on: a day before it keeps the rate that it had.",
+    note: "Rates used in reports. Each applies from a date; earlier days keep their rate.",
   },
 };
 
@@ -87,20 +87,20 @@ const allWinners = (type: BonusType, label: string, note: Facts<number>["note"])
   });
 
 const bonusNote = (ofHundred: number): string =>
-  `Blank: no bonus. £100.00 of winnings at ${ofHundred} %: £${ofHundred}.00 more.`;
+  `Blank: no bonus. £100.00 of winnings at ${ofHundred}%: £${ofHundred}.00 more.`;
 
 export const SETTINGS = {
   shopName: setting(text("A name", 40), {
     label: "Name on receipts",
     default: "",
     group: "receipts",
-    note: ({ trade }) => `Moves no money: it stands at the head of every receipt. Empty: ${trade}.`,
+    note: ({ trade }) => `Printed at the top of receipts. If blank: "${trade}".`,
   }),
   shopAddress: setting(text("An address", 200, 5), {
     label: "Address on receipts",
     default: "",
     group: "receipts",
-    note: "Moves no money: it stands below the name, in up to five lines.",
+    note: "Printed below the name, in up to five lines.",
   }),
   tills: setting(onOff, {
     label: "Tills",
@@ -110,10 +110,10 @@ export const SETTINGS = {
   }),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
-    label: "Most that a bet may cost",
+    label: "Maximum stake per bet",
     default: DEFAULT_SETTINGS.mostStakePence,
     group: "counter",
-    note: ({ examples }) => `A fence against a slip of the finger. ${examples.mostStakePence}`,
+    note: ({ examples }) => `Catches typing errors. ${examples.mostStakePence}`,
   }),
   lapseDays: setting(orNone(days(30, 3650)), {
     label: "Unclaimed money lapses after",
@@ -201,7 +201,7 @@ export const SETTINGS = {
     note: ({ examples }) => examples.rule4Table,
   }),
   waiveLone5p: setting(onOff, {
-    label: "Nothing for a Rule 4 of 5p alone",
+    label: "Ignore a lone Rule 4 deduction of 5p",
     default: DEFAULT_SETTINGS.waiveLone5p,
     group: "bets",
     note: ({ examples }) => examples.waiveLone5p,
@@ -304,7 +304,7 @@ export const RATES = {
       label: "General betting duty",
       default: 15,
       group: "rates",
-      note: "Of stakes less what was paid out: £1,000.00 staked and £800.00 paid out is £30.00 at 15 %. Finance Act 2014, Part 3, Chapter 1; HMRC Excise Notice 451a.",
+      note: "Of stakes less what was paid out: £1,000.00 staked and £800.00 paid out is £30.00 at 15%. Finance Act 2014, Part 3, Chapter 1; HMRC Excise Notice 451a.",
     }),
     from: "2001-10-06",
   },
@@ -313,7 +313,7 @@ export const RATES = {
       label: "Horserace betting levy",
       default: 10,
       group: "rates",
-      note: "Of the year's profit on British horse races above what is free: £600,000.00 with £500,000.00 free is £10,000.00 at 10 %. Horserace Betting Levy Regulations 2017 (SI 2017/589).",
+      note: "Of the year's profit on British horse races above what is free: £600,000.00 with £500,000.00 free is £10,000.00 at 10%. Horserace Betting Levy Regulations 2017 (SI 2017/589).",
     }),
     from: "2017-04-25",
   },

@@ -62,7 +62,7 @@ async function factsOf(reader: Reader, accountId: number, days: Days) {
 /** All open accounts, with their balances. */
 export const accountsExported = (reader: Reader): Exported => ({
   title: "Registered Accounts",
-  sub: "Everybody on the books; below zero is owed to the shop",
+  sub: "All customers; a balance below zero is owed to the shop",
   file: "accounts",
   ...tableOf(
     () => eachAccount(reader),

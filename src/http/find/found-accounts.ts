@@ -20,7 +20,7 @@ export const NO_CUSTOMER: FoundKind[] = [
   {
     kind: "For whom",
     answers: [
-      { text: "Find the customer first", sub: "Nobody is at the counter", leadsTo: urls.accounts.search },
+      { text: "Find the customer first", sub: "No customer at the counter", leadsTo: urls.accounts.search },
     ],
   },
 ];

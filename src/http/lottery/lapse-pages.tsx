@@ -70,7 +70,7 @@ async function show(
     form: (
       <TakeBackLapseForm
         lapse={{ what, accountName: playerName, pence, takeBackHref: urls.lottery.takeBackLapse(id) }}
-        after="The winnings are unpaid again, and can be collected."
+        after="The winnings are unpaid again and can be collected."
         cancel={urls.lottery.unpaid}
         form={form}
         requestKey={shop.newSecret()}

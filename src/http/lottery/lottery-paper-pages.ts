@@ -73,7 +73,7 @@ export const drawsExported = (reader: Reader, days: Days): Exported => ({
 /** Winnings that wait to be collected, newest first: the list for beside the till. */
 export const unpaidExported = (reader: Reader): Exported => ({
   title: "Unpaid Results",
-  sub: "Winnings that wait to be collected",
+  sub: "Winnings not yet collected",
   file: "unpaid-winnings",
   ...tableOf(
     () => eachOwed(reader),

@@ -29,7 +29,7 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     status: 409,
     detail:
       settling === "VOID"
-        ? "This bet is void already, and its whole stake was returned. There is nothing to change."
+        ? "This bet is already void. Its whole stake was returned."
         : "This bet is settled at this figure already. There is nothing to change.",
   }),
   "resettlement-without-reason": ({ settling }) =>
@@ -50,7 +50,7 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   "return-not-covered": (refusal) => ({ status: 422, detail: notCovered(refusal) }),
   "return-not-collected": () => ({
     status: 409,
-    detail: "Nothing of this bet is paid out: there is nothing to put back",
+    detail: "This bet has no payment to put back",
   }),
   "return-lapsed": ({ pence, lapsedAt }) => ({
     status: 409,
@@ -58,7 +58,7 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   }),
   "return-not-lapsed": () => ({
     status: 409,
-    detail: "Nothing of this bet has lapsed: there is nothing to take back",
+    detail: "This bet has no lapse to take back",
   }),
   "slip-placed": (placed) => ({ status: 422, detail: placedElsewhereSentence(placed) }),
   "slip-empty": () => no("Please fill in all required fields", "items"),

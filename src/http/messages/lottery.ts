@@ -220,7 +220,7 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   }),
   "payout-moved": ({ moved: [{ numberCount, withBonus, halves }] }) => ({
     status: 409,
-    detail: `The multiplier for ${counted(numberCount, "number")}${withBonus ? " and the bonus ball" : ""} is ${halves / 2} now: somebody else has changed it. Check it before you replace it.`,
+    detail: `The multiplier for ${counted(numberCount, "number")}${withBonus ? " and the bonus ball" : ""} is ${halves / 2} now: someone else has changed it. Check it before you replace it.`,
     field: `payouts.${withBonus ? 1 : 0}.multiplier`,
   }),
 };

@@ -69,7 +69,7 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     no("Write its last price as a fraction, such as 5/1 or 11/4, or Evens", "price"),
   "withdrawal-without-time": ({ horse }) =>
     conflict(
-      `Nobody has said when ${horse} was withdrawn. Give the time first: the deduction is only for bets placed before it.`,
+      `The time at which ${horse} was withdrawn isn't known. Enter it first: the deduction is only for bets placed before it.`,
     ),
   "withdrawal-not-to-minute": ({ horse }) =>
     conflict(`No bet was struck in the minute in which ${horse} came out. There is nothing to decide.`),
@@ -202,7 +202,7 @@ export const RACE_CARD_WORDS: WordsFor<RaceCardRefusal> = {
     ),
   "off-moved": ({ at }) => movedSentence([{ field: "at", now: at ? clockTime(at) : "blank" }]),
   "race-not-keyed-off": () => conflict("No off time was keyed for this race: there is nothing to take back"),
-  "late-bets-decided": () => conflict("These bets were decided on meanwhile. Look at the list again."),
+  "late-bets-decided": () => conflict("These bets were decided meanwhile. Check the list again."),
   "race-moved": ({ status }) => movedSentence([{ field: "as", now: RACE_STATUS_WORDS[status] }]),
 };
 

@@ -6,7 +6,7 @@ import type { WordsFor } from "./words.ts";
 export const REPORT_WORDS: WordsFor<ReportRefusal> = {
   "day-not-begun": ({ day }) => ({
     status: 422,
-    detail: `${formatDay(day)} has not begun. Close it when it is over.`,
+    detail: `${formatDay(day)} is in the future. Close it when it is over.`,
   }),
   "day-still-racing": ({ lastOff }) => ({
     status: 409,
@@ -14,7 +14,7 @@ export const REPORT_WORDS: WordsFor<ReportRefusal> = {
   }),
   "day-not-over": () => ({
     status: 422,
-    detail: "The day is not over. Say that you close it all the same, then close it.",
+    detail: "The day isn't over. Confirm that you want to close it, then close it.",
     field: "notOver",
   }),
   "day-closed": ({ day, by, at }) => ({

@@ -20,7 +20,7 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
   }),
   "registration-closed": () => ({
     status: 403,
-    detail: "Signup failed: Ask somebody on the staff to register you",
+    detail: "Signup failed: Ask a colleague to register you",
   }),
   "email-taken": () => ({
     status: 409,
@@ -42,14 +42,14 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
     detail: `${WEAKNESS_WORDS[weakness]} Choose another one.`,
     field,
   }),
-  "colleague-unknown": () => ({ status: 404, detail: "There is nobody with this ID on the staff" }),
+  "colleague-unknown": () => ({ status: 404, detail: "No colleague has this ID" }),
   "colleague-is-oneself": () => ({
     status: 409,
     detail: "You cannot disable yourself. Ask a colleague to do it.",
   }),
   "colleague-is-last": () => ({
     status: 409,
-    detail: "Somebody has to be able to sign in: enable a colleague first.",
+    detail: "At least one person must be able to sign in: enable a colleague first.",
   }),
   "current-password-wrong": () => ({
     status: 422,

@@ -8,7 +8,7 @@ import type { WordsFor } from "./words.ts";
 export const SYSTEM_WORDS: WordsFor<SystemRefusal> = {
   "setting-unreadable": ({ key }) => ({
     status: 409,
-    detail: `The setting "${settingOf(key).label}" cannot be read. Nothing was done: choose it again in Shop Settings, and save.`,
+    detail: `The setting "${settingOf(key).label}" can't be read. Nothing was done: choose it again in Shop Settings and save.`,
   }),
   "settings-moved": ({ fields: [first, ...others], now }) =>
     movedSentence([

@@ -59,7 +59,7 @@ export const TILL_WORDS: WordsFor<TillRefusal> = {
   }),
   "count-moved": () => ({
     status: 409,
-    detail: "Somebody has corrected this count. Check what it is now, then try again.",
+    detail: "This count has been corrected. Check it, then try again.",
   }),
   "count-unchanged": ({ countedPence }) => ({
     status: 422,

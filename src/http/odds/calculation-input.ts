@@ -106,7 +106,7 @@ const RacingBet = v.looseObject({
   ),
   bonus: described(v.nullish(Bonus), "Lucky bonuses; none unless said"),
   bogMaxExtra: described(v.nullish(money(IN_POUNDS, limit)), "The most that best odds may add, in pounds"),
-  waiveLone5p: described(flag, "Take nothing for a Rule 4 of 5p alone"),
+  waiveLone5p: described(flag, "Ignore a lone Rule 4 deduction of 5p"),
 });
 
 const Drawn = v.looseObject({

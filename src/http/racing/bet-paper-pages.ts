@@ -8,7 +8,7 @@ import { wallClock } from "../../domain/london-time.ts";
 import { formatOdds } from "../../domain/odds.ts";
 import { betName, openPrice } from "../../domain/racing/bet-name.ts";
 import { PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
-import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
+import { isPartReturn, paidText } from "../../domain/racing/money-back.ts";
 import { type AppContext, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
@@ -97,7 +97,7 @@ const possibleOf = ({ status, possibleReturnPence }: BetWithLegs): number | null
 function statusOf({ status, amountPence, payoutPence }: BetWithLegs): string {
   const settled = { status, amountPence, payoutPence: payoutPence ?? 0 };
   const isPart = status === VOID && isPartReturn(settled);
-  return STATUS_NAMES[status] + (isPart ? `, ${moneyBack(settled)}` : "");
+  return STATUS_NAMES[status] + (isPart ? `, returned ${paidText(settled)}` : "");
 }
 
 function legText(

@@ -51,7 +51,7 @@ function show({ shop }: AppContext, visit: PageContext, bet: BetWithLegs, form: 
     form: (
       <TakeBackLapseForm
         lapse={{ what: `bet ${reference}`, accountName, pence, takeBackHref: urls.racing.takeBackLapse(id) }}
-        after="It returns to the account, and can be collected."
+        after="It returns to the account and can be collected."
         cancel={urls.racing.bet(id)}
         form={form}
         requestKey={shop.newSecret()}

@@ -76,10 +76,7 @@ function needsAttention({ shop }: AppContext, { visit, reader }: Shown) {
     crumbs: racingCrumbs("Needs Attention"),
     page: (
       <>
-        <Title
-          text="Needs Attention"
-          sub="Races and bets that wait for staff to decide; empty where nothing does"
-        />
+        <Title text="Needs Attention" sub="Races and bets on hold for a decision by staff" />
         <div className="attention-alone">{list}</div>
       </>
     ),

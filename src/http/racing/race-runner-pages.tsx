@@ -166,7 +166,7 @@ async function saveWithdrawal(
 }
 
 const reinstateForm = (visit: PageContext, found: RunnerWithCard, form: FormState, status = 200) =>
-  dialog(visit, found, "It Runs", status, <ReinstateForm horse={runnerInForm(found)} form={form} />);
+  dialog(visit, found, "Reinstate", status, <ReinstateForm horse={runnerInForm(found)} form={form} />);
 
 async function saveReinstated(
   { shop }: AppContext,

@@ -54,7 +54,7 @@ const Confirmed = v.object({
   key: v.optional(v.string(), ""),
 });
 
-const TITLES: Record<Settling, string> = { RESULT: "Settle Again", VOID: "Void Bet" };
+const TITLES: Record<Settling, string> = { RESULT: "Re-settle", VOID: "Void Bet" };
 
 const showForm = (app: AppContext, asked: PageRequestById, settling: Settling) =>
   withBet(app, asked, (bet) => resettleForm(app, asked.visit, bet, settling, untouched));

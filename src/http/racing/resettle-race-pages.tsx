@@ -77,7 +77,7 @@ async function betsPage(
     found.proposals.length > 0 ? (
       <ResettleRaceForm raceId={race.id} {...found} form={form} requestKey={shop.newSecret()} />
     ) : null;
-  const title = "Bets to Settle Again";
+  const title = "Re-settle Bets";
   return respond(visit, {
     title,
     crumbs: racingCrumbs(raceTitle(race)),

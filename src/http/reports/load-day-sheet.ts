@@ -14,7 +14,7 @@ export const todayOf = ({ clock }: Shop): string => wallClock(clock.now(), "Euro
 /** A sentence where the requested day has no sheet. */
 export function faultOfDay(asked: string, today: string): string | null {
   if (!isDay(asked)) return "That is not a date. Choose a day.";
-  return asked > today ? `${formatDay(asked)} has not begun. Choose a day until today.` : null;
+  return asked > today ? `${formatDay(asked)} is in the future. Choose today or an earlier date.` : null;
 }
 
 /** A day's sheet: as closed, or by the present rows. */

@@ -7,7 +7,7 @@ import { insertSettlements, saveLegAfter, settlePending } from "../../../db/stor
 import { type BetToSettle, betsToSettle } from "../../../db/stores/racing/settling.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetStatusCode, PENDING, VOID } from "../../domain/racing/bet-status.ts";
-import { isPartReturn, moneyBack } from "../../domain/racing/money-back.ts";
+import { isPartReturn, paidText } from "../../domain/racing/money-back.ts";
 import { type BetAfter, betAfter } from "../../domain/racing/settlement/bet-after.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
@@ -151,5 +151,5 @@ function paymentsOf(
 
 function descriptionOf({ betType, reference, amountPence }: BetToSettle, after: BetAfter): string {
   const settled = { ...after, amountPence };
-  return `${betType} ${reference}${isPartReturn(settled) ? `, ${moneyBack(settled)}` : ""}`;
+  return `${betType} ${reference}${isPartReturn(settled) ? `, returned ${paidText(settled)}` : ""}`;
 }

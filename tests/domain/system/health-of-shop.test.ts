@@ -121,7 +121,7 @@ describe("what is not set up is none", () => {
     );
     const ofBooks = ["memory", "whole", "check", "backup", "upload-backup", "test-backup", "disk"];
     expect(lines.filter(({ key }) => ofBooks.includes(key)).map(({ says }) => says)).toEqual([
-      "It is in memory only, and is lost when the shop closes.",
+      "In memory only. It is lost when the shop closes.",
     ]);
   });
 

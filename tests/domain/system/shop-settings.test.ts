@@ -40,7 +40,7 @@ test("the figures beside the settings are those of the published cases", () => {
   const said = houseRuleExamples();
   expect(said.eachWayAnyToCome).toContain("half and half £24.60, win to win £21.00, win stake first £25.00");
   expect(said.oneWinner).toContain("£9.00 without, £17.00 at 2 times");
-  expect(said.allWinners).toContain("£255.00 without, £279.00 with 10 %");
+  expect(said.allWinners).toContain("£255.00 without, £279.00 with 10%");
   expect(said.eachWayMultiples).toContain("win to win returns £9.00, equally divided £21.00");
   expect(said.payoutLimitBasis).toContain("£1,000.00 where it holds the whole return, £1,100.00");
   expect(said.waiveLone5p).toContain("£48.00 off, £50.00 on");

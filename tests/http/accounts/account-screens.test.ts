@@ -163,7 +163,7 @@ describe("an account's details", () => {
     expect(wordsOf(inside(history, "h2"))).toBe("Transaction History");
     expect(wordsOf(inside(history, "thead"))).toStartWith("Date Type Description Amount Balance after");
     expect(wordsOf(inside(history, "tbody"))).toBe(
-      "15/08/2026, 15:00 Opening balance Brought in when the account was opened +£12.50 £12.50",
+      "15/08/2026, 15:00 Opening balance Balance brought forward +£12.50 £12.50",
     );
   });
 });

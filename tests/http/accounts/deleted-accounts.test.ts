@@ -76,7 +76,7 @@ test("[F59] what is kept is listed and restored whole: lists, search, player and
   const week = { week: "2026-09-14", paidFrom: "cash", players: [{ playerId, shownPence: 4_00 }] } as const;
   expect((await collectStakes(shop.shop, BY, week)).outcome.done).toBe(true);
   expect(await words(address(nora, "/delete"))).toContain(
-    "It has 1 running lottery bet, which still takes part in the draws. The lottery is paid for 1 week from this one on, £4.00, and stays paid.",
+    "1 running lottery bet will still enter the draws. The lottery is paid for 1 week from this one on, £4.00, and stays paid.",
   );
   await remove(nora, { balance: "keep", shown: "6425" });
   expect((await shop.page(address(nora))).headers.get("location")).toBe("/administration/accounts");

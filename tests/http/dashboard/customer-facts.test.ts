@@ -80,16 +80,16 @@ test("lists pending bets by the next off, and says of those without one how many
 test("pays what is listed with one press, and what came in meanwhile only with the next", async () => {
   const html = await facts();
   expect(part(html, "unpaid")).toBe(
-    "Unpaid winnings Y Pay £30.00 To account Saturday 15 August 2026 Draw 1 (Main) £15.00 Saturday 15 August 2026 Draw 2 (Plus 1) £15.00 Next draw Wednesday 19 August 2026: bets close at 19:45 Dublin time.",
+    "Unpaid winnings Y Pay £30.00 Add to balance Saturday 15 August 2026 Draw 1 (Main) £15.00 Saturday 15 August 2026 Draw 2 (Plus 1) £15.00 Next draw Wednesday 19 August 2026: bets close at 19:45 Dublin time.",
   );
   const form = payForm(html);
   await draw(3);
   const paid = await press(form);
   expect(paid.headers.get("hx-retarget")).toBe("#dashboard");
-  expect(wordsOf(inside(paid.text, "section", 'id="account-bar"'))).toContain("Unpaid £15.00");
+  expect(wordsOf(inside(paid.text, "section", 'id="account-bar"'))).toContain("£15.00 winnings to pay");
   expect(paid.text).toContain("Nora &lt;b&gt;Byrne&lt;/b&gt; marked as paid: £30.00");
   expect(part(paid.text, "unpaid")).toBe(
-    "Unpaid winnings Y Pay £15.00 To account Saturday 15 August 2026 Draw 3 (Plus 2) £15.00 Next draw Wednesday 19 August 2026: bets close at 19:45 Dublin time.",
+    "Unpaid winnings Y Pay £15.00 Add to balance Saturday 15 August 2026 Draw 3 (Plus 2) £15.00 Next draw Wednesday 19 August 2026: bets close at 19:45 Dublin time.",
   );
   // The answer was lost, and it was sent again.
   expect((await press(form)).text).toContain("marked as paid: £30.00");

@@ -38,7 +38,7 @@ test("sums what the books say of today: stakes and returns of racing bets, cash 
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 20 });
   shop.clock.shop = new Date("2026-08-16T10:00:00Z");
   expect(await figures()).toStartWith(
-    "Staked on 0 racing bets £0.00 Returned by racing bets £0.00 Cash in: deposits £0.00 Cash in: lottery stakes £0.00 Cash out: withdrawals £0.00 Cash out: lottery winnings £0.00 Net takings in cash £0.00",
+    "Stakes, 0 bets £0.00 Returned by racing bets £0.00 Cash in: deposits £0.00 Cash in: lottery stakes £0.00 Cash paid out: withdrawals £0.00 Cash paid out: lottery winnings £0.00 Net takings in cash £0.00",
   );
   const { runnerIds } = await cardRace(shop, {
     offAt: new Date("2026-08-16T13:00:00Z"),
@@ -50,11 +50,11 @@ test("sums what the books say of today: stakes and returns of racing bets, cash 
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 7.5 });
   await shop.call("POST", `/api/accounts/${id}/withdraw`, { amount: 2.25 });
   expect(await figures()).toStartWith(
-    "Staked on 1 racing bet £3.00 Returned by racing bets £0.00 Cash in: deposits £7.50 Cash in: lottery stakes £0.00 Cash out: withdrawals £2.25 Cash out: lottery winnings £0.00 Net takings in cash £5.25",
+    "Stakes, 1 bet £3.00 Returned by racing bets £0.00 Cash in: deposits £7.50 Cash in: lottery stakes £0.00 Cash paid out: withdrawals £2.25 Cash paid out: lottery winnings £0.00 Net takings in cash £5.25",
   );
   // London's midnight is an hour before UTC's in summer.
   shop.clock.shop = new Date("2026-08-16T23:00:00Z");
-  expect(await figures()).toStartWith("Staked on 0 racing bets £0.00");
+  expect(await figures()).toStartWith("Stakes, 0 bets £0.00");
 });
 
 test("counts a lottery result as cash out on the day that it was marked as paid, and not while it is not", async () => {

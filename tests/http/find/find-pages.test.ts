@@ -258,7 +258,7 @@ describe("the box does", () => {
     await shop.post("/account/change");
     for (const typed of ["deposit 20", "pay", "£1 lucky 15 ew"])
       expect((await answers(typed))[0]).toBe(
-        "Find the customer first Nobody is at the counter → /account/search",
+        "Find the customer first No customer at the counter → /account/search",
       );
   });
 });

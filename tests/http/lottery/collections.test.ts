@@ -71,7 +71,7 @@ test("from the account as far as it reaches, and the refusal leaves the sheet as
 test("all that are shown are paid with one press, and taken back with another, also without scripts", async () => {
   const html = await page();
   const form = inside(inside(html, "section", 'id="collections"'), "form");
-  expect(wordsOf(form)).toBe("All 3 shown in cash, £16.00");
+  expect(wordsOf(form)).toBe("Mark all 3 as paid in cash (£16.00)");
   const paid = await pay(form);
   expect(paid.text).toContain("3 players: £16.00 in cash");
   const taken = inside(inside(paid.text, "section", 'id="collections"'), "form");

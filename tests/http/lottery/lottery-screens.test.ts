@@ -338,7 +338,7 @@ describe("after a week", () => {
       const sums = inside(await page("/lottery/unpaid"), "section", 'id="owed-sums"');
       expect(wordsOf(inside(sums, "h2"))).toBe("Owed per player");
       expect(wordsOf(inside(sums, "tbody"))).toMatch(
-        /^Nora Byrne ID \d+ 1 £77\.50 Pay all 1 result of Nora Byrne, £77\.50 To account of Nora Byrne, £77\.50$/,
+        /^Nora Byrne ID \d+ 1 £77\.50 Pay all 1 result of Nora Byrne, £77\.50 Add to balance of Nora Byrne, £77\.50$/,
       );
       expect(wordsOf(inside(sums, "tfoot"))).toBe("Total owed 1 £77.50");
     });

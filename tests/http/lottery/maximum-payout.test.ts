@@ -90,7 +90,7 @@ test("a limit that cannot be read settles nothing", async () => {
     }),
   );
   const refused = await draw();
-  expect(refused.detail).toStartWith('The setting "Maximum payout in a draw" cannot be read.');
+  expect(refused.detail).toStartWith('The setting "Maximum payout in a draw" can\'t be read.');
   expect((await shop.call("GET", "/api/lottery/draw-results")).body).toEqual([]);
 });
 

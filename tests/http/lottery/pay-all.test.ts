@@ -38,7 +38,7 @@ const press = (row: string, htmx = true) => shop.post(urls.lottery.payAll, field
 test("each player's row pays exactly what it lists, says whom and how much, and stays where it is", async () => {
   const row = rowOf(await page(), "Nora Byrne");
   expect(wordsOf(row)).toMatch(
-    /^Nora Byrne ID \d+ 2 £60\.00 Pay all 2 results of Nora Byrne, £60\.00 To account of Nora Byrne, £60\.00$/,
+    /^Nora Byrne ID \d+ 2 £60\.00 Pay all 2 results of Nora Byrne, £60\.00 Add to balance of Nora Byrne, £60\.00$/,
   );
   const done = await press(row);
   expect(done.text).toContain("Nora Byrne marked as paid: £60.00");
@@ -141,7 +141,7 @@ test("winnings go to the account from the list, the results and by a call, and s
   expect(text).toContain("on the account</span>");
 
   const shown = inside(await page(), "form", 'class="paid"');
-  expect(wordsOf(shown)).toBe("Unpaid to Nora Byrne To account of Nora Byrne");
+  expect(wordsOf(shown)).toBe("Unpaid to Nora Byrne Add to balance of Nora Byrne");
   const id = Number(/id="paid-(\d+)"/.exec(shown)![1]);
   const bare = await shop.post(urls.lottery.markPaid(id), { paid: "true", to: "account", from: "unpaid" });
   expect(bare.status).toBe(303);

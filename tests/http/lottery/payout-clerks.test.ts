@@ -49,7 +49,7 @@ test("[F1] two clerks who change the same multiplier: the second sees what stand
   const typed = { ...tom, bonus2: "7", plain4: "25" };
   const second = await save(typed, true);
   expect([second.status, (await multipliers())[1]]).toEqual([409, [5, 9.5]]);
-  const sentence = "Somebody else has changed it to 9.5. Save again to replace that.";
+  const sentence = "Someone else has changed it to 9.5. Save again to replace that.";
   expect(second.text.split(sentence)).toHaveLength(2);
   expect(second.text).toMatch(/name="bonus2Shown" value="9.5"/);
   expect(second.text).toMatch(/<input[^>]*name="bonus2"[^>]*value="7"/);
@@ -89,7 +89,7 @@ test("[F1] a call that says what it replaces is refused where that has changed",
       {
         field: "payouts.0.multiplier",
         message:
-          "The multiplier for 1 number is 4 now: somebody else has changed it. Check it before you replace it.",
+          "The multiplier for 1 number is 4 now: someone else has changed it. Check it before you replace it.",
       },
     ],
   ]);

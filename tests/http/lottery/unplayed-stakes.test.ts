@@ -52,7 +52,7 @@ test("[F57] Stop says what is paid for weeks that will not be played, and one pr
   await shop.post(stop, {}, { htmx: true });
   const html = await page();
   expect(wordsOf(html)).toContain(`Bet stopped. ${SENTENCE}`);
-  expect(wordsOf(noticeIn(html))).toBe(`${SENTENCE} Give back in cash To account`);
+  expect(wordsOf(noticeIn(html))).toBe(`${SENTENCE} Give back in cash Add to balance`);
   expect(wordsOf(await stakes())).toContain(SENTENCE);
 
   const given = await press(noticeIn(html));

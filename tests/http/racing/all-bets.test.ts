@@ -91,7 +91,7 @@ describe("All Racing Bets", () => {
     const standsAs = async (query = "", htmx = false) =>
       /<div id="all-bets"[^>]* class="(\w+)"/.exec(await list(query, htmx))?.[1];
     expect(await standsAs()).toBe("compact");
-    expect(await list()).toMatch(/<button [^>]*value="comfortable"[^>]*>More room</);
+    expect(await list()).toMatch(/<button [^>]*value="comfortable"[^>]*>Roomy list</);
     expect(await standsAs("?status=0&density=comfortable")).toBe("comfortable");
     for (const query of ["", "?density=%3Cb%3E"]) expect(await standsAs(query)).toBe("comfortable");
     expect(await standsAs("", true)).toBe("comfortable");
@@ -330,9 +330,9 @@ describe("one bet", () => {
     const form = async () => read((await shop.page(`/administration/accounts/${maeve}/delete`)).text);
     expect(await form()).not.toContain("pending bet");
     await bet(["Brass Button"]);
-    expect(await form()).toContain("It has 1 pending bet , which still settles when the results come in.");
+    expect(await form()).toContain("1 pending bet will still be settled.");
     await bet(["Night Ferry"]);
-    expect(await form()).toContain("It has 2 pending bets");
+    expect(await form()).toContain("2 pending bets will still be settled.");
   });
 });
 

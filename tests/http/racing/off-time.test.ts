@@ -162,7 +162,7 @@ describe("the actual off", () => {
     const moved = await key({ at: "15:05:30", shown });
     expect([moved.status, words(moved.text)]).toEqual([
       409,
-      expect.stringContaining("Somebody else has changed it to 15:05:20"),
+      expect.stringContaining("Someone else has changed it to 15:05:20"),
     ]);
     expect((await key({ at: "", shown: second("15:05:20").toISOString() })).status).toBe(303);
     expect((await decisions()).map(({ at }) => at)).toEqual([second("15:05:10"), second("15:05:20"), null]);

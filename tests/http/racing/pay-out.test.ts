@@ -287,7 +287,7 @@ describe("after a bet was paid out", () => {
   test("Put Back of nothing, and of another sum, is refused", async () => {
     const { id } = await wonBet();
     await shop.page(`/racing/all-bets/${id}/put-back`);
-    expect(await said(id)).toContain("Nothing of this bet is paid out: there is nothing to put back");
+    expect(await said(id)).toContain("This bet has no payment to put back");
     await pay(id);
     const sent = await shop.post(`/racing/all-bets/${id}/put-back`, { pence: "4400" });
     expect([sent.status, read(sent.text)]).toEqual([

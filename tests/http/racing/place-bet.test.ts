@@ -245,7 +245,7 @@ describe("beside the counter", () => {
     const part = await shop.page("/racing/bets/of-account", { htmx: true });
     expect(text).toContain(part.text);
     expect([part.text.includes("Quiet Harbour"), part.text.includes("Harbour Bell")]).toEqual([true, false]);
-    expect(part.text).toContain("No bet of this account is settled yet.");
+    expect(part.text).toContain("No settled bets yet.");
     expect((await shop.page("/racing/bets/of-account")).headers.get("location")).toBe("/racing/bets");
   });
 

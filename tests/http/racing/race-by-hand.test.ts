@@ -48,7 +48,7 @@ describe("a result by hand", () => {
     expect(await finish()).toEqual(["3 1 9/2", "1 2", "5 2", "4 ran", "2 PU"]);
     const text = await racePage();
     expect(text).toContain("Result of the 14:05 York saved");
-    expect(text).toContain("Weighed in Bets settle on this version 1, entered by Ada Clerk");
+    expect(text).toContain("Weighed in Used for settlement version 1, entered by Ada Clerk");
     expect(text).toContain(WHY);
     expect(text).toContain("2nd 1 Abbey dead heat");
     expect(text).toContain("PU 2 Bellflower pulled up");
@@ -140,7 +140,7 @@ describe("a result by hand", () => {
     expect(form).toContain('value="3 9/2 1=5 2 PU"');
     await enter({ order: "1 3 9/2", reason: "Typed wrongly before" });
     const text = await racePage();
-    expect(text).toContain("Corrected Bets settle on this version 2");
+    expect(text).toContain("Corrected Used for settlement version 2");
     expect(text).toContain("Weighed in version 1");
   });
 
@@ -238,7 +238,7 @@ describe("a feed's result that waits for staff", () => {
     const moved = await shop.post(`${address()}/result/take`, { version: "7", reason: WHY });
     expect([moved.status, moved.text]).toEqual([422, expect.stringContaining("There is a newer version")]);
     await shop.post(`${address()}/result/take`, { version: "1", reason: WHY });
-    expect(await racePage()).toContain("Weighed in Bets settle on this version 2, entered by Ada Clerk");
+    expect(await racePage()).toContain("Weighed in Used for settlement version 2, entered by Ada Clerk");
   });
 
   test("a correction of its own leaves bets where they are until then, and says so", async () => {
@@ -328,7 +328,7 @@ describe("a horse that does not run", () => {
     feed.results = [resultOf(feed.races[0]!, IN_ORDER)];
     await refreshDay(shop.shop, DAY);
     expect(await racePage()).toContain(
-      "Staff marked Bellflower as a non-runner, and the result says that it ran. Bets on this race wait",
+      "Bellflower: marked non-runner, but the result shows it ran. Bets on this race are on hold",
     );
   });
 });

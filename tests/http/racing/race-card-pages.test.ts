@@ -87,7 +87,7 @@ describe("today's and yesterday's races", () => {
     const strip = words((await racing()).split('class="next-off"')[1]!.split("</ol>")[0]!);
     expect(strip).toContain("Next off 14:05 York in 6 min The 14:05 Stakes 14:20 Naas in 21 min");
     shop.clock.shop = at("14:06");
-    expect(words(await racing())).toContain("Off, and waiting for a result: 14:05 York");
+    expect(words(await racing())).toContain("Awaiting results: 14:05 York");
   });
 
   test("the day is a grid of courses by hours; each race leads to its page and says how it stands", async () => {

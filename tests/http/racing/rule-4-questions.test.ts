@@ -159,7 +159,7 @@ describe("a withdrawal and the bets of its minute", () => {
     const stale = await post("minute", { ...form, after: "all" }, htmx);
     expect([stale.status, stale.text]).toEqual([
       409,
-      expect.stringContaining("Somebody else has changed it to"),
+      expect.stringContaining("Someone else has changed it to"),
     ]);
     withoutBellflower();
     await fetchAt("14:15:00");
@@ -239,7 +239,7 @@ describe("a priced horse that the result leaves out", () => {
     const stale = await post("did-not-run", { ...form, what: "withdrawn", withdrawnAt: "13:45" }, htmx);
     expect([stale.status, stale.text]).toEqual([
       409,
-      expect.stringContaining("Somebody else has changed it to"),
+      expect.stringContaining("Someone else has changed it to"),
     ]);
     const ran = await post("did-not-run", { ...form, what: "ran" }, htmx);
     expect([ran.status, ran.text]).toEqual([422, expect.stringContaining("Bellflower was withdrawn")]);
@@ -286,7 +286,7 @@ describe("a priced horse that the result leaves out", () => {
       ]);
       await fetchAt("14:20:00");
       expect(await needs()).toBe(
-        "Needs attention 14:05 York 1 settled bet now differs from the result. Settle again : 14:05 York",
+        "Needs attention 14:05 York 1 settled bet now differs from the result. Re-settle : 14:05 York",
       );
       await settleAgain();
       expect([await paid(abbey), await paid(own), await needs()]).toEqual([30, 0, ""]);

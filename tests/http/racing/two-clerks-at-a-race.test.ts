@@ -24,7 +24,7 @@ const ways = [
 ] as const;
 /** A bare browser is sent on; htmx has its dialog closed. */
 const saved = (htmx: boolean) => (htmx ? 200 : 303);
-const saysNow = (now: string) => `>Somebody else has changed it to ${now}. Save again to replace that.<`;
+const saysNow = (now: string) => `>Someone else has changed it to ${now}. Save again to replace that.<`;
 const formOf = async (path: string, id: string) => fieldsIn((await shop.page(path)).text, id);
 const now = async () => (await findCard(shop.shop.database.reader, card.race.id))!;
 const versions = async () =>

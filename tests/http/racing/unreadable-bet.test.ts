@@ -139,8 +139,6 @@ test("[F84] what is asked about a race is named where it cannot be read, and the
     `insert into race_attention (race_id, contradictions, differing_bets, questions)
       values (${race.raceId}, ${broken}, 0, ${broken})`,
   );
-  expect(await page(urls.racing.attention)).toContain(
-    "What was noted about it cannot be read: check the books.",
-  );
+  expect(await page(urls.racing.attention)).toContain("Notes on this race can't be read: check the books.");
   expect((await shop.page(urls.racing.race(race.raceId))).status).toBe(200);
 });

@@ -88,10 +88,10 @@ describe("a day's sheet", () => {
       "Deposits £32.50 £0.00",
       "Withdrawals £0.00 £15.00",
       "All cash £32.50 £15.00",
-      "Struck 3 for £16.50 Of them owed 1 for £4.00",
+      "Struck 3 for £16.50 On credit 1 for £4.00",
       "Settled 3 1 won, 1 lost, 1 void",
       "Taken at a wrong price , Ada Clerk £2.50",
-      "No bet was settled again.",
+      "No bets re-settled.",
     ])
       expect(text).toContain(line);
     expect(won).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe("a day's sheet", () => {
     const { text } = await shop.page(urls.reports.day(DAY));
     const section = words(/aria-label="Void bets">(.*?)<\/section>/s.exec(text)![1]!);
     expect(section).toContain("Returned of the stake");
-    expect(section).toMatch(/, £7\.00 staked By the results of its races , [^£]+ £1\.00/);
+    expect(section).toMatch(/, £7\.00 staked Settled automatically £1\.00/);
     const { text: csv } = await shop.page(urls.reports.dayCsv(DAY));
     expect(csv).toContain(`, Maeve <Kelly>, returned of £7.00 staked",,1.00`);
   });
@@ -206,7 +206,7 @@ describe("a day's sheet", () => {
     const unsaid = await close();
     expect(unsaid.status).toBe(422);
     expect(words(unsaid.text)).toContain(
-      "The day is not over. Say that you close it all the same, then close it.",
+      "The day isn't over. Confirm that you want to close it, then close it.",
     );
     expect((await close(DAY, { notOver: "on" })).status).toBe(303);
     await shop.call("POST", `/api/accounts/${account}/deposit`, { amount: 7 });
@@ -215,7 +215,7 @@ describe("a day's sheet", () => {
   });
 
   test.each([
-    ["2026-08-16", "16 August 2026 has not begun."],
+    ["2026-08-16", "16 August 2026 is in the future."],
     ["2026-02-30", "That is not a date."],
     ["15-08-2026", "That is not a date."],
     ["tomorrow", "That is not a date."],

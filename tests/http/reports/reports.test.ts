@@ -106,14 +106,14 @@ describe("reports", () => {
 
   test("by course no penny is split, and every table adds up to the same", async () => {
     expect((await lines("courses")).sort()).toEqual([
-      '"Ascot",1,10.00,0.00,10.00,50.00,0.00,-40.00,"\'-400.0 %"',
-      '"Curragh",1,8.00,0.00,8.00,16.00,0.00,-8.00,"\'-100.0 %"',
-      '"Several courses, all British",1,20.00,0.00,20.00,0.00,0.00,20.00,"100.0 %"',
-      '"Several courses, not all British",1,30.00,0.00,30.00,0.00,0.00,30.00,"100.0 %"',
+      '"Ascot",1,10.00,0.00,10.00,50.00,0.00,-40.00,"\'-400.0%"',
+      '"Curragh",1,8.00,0.00,8.00,16.00,0.00,-8.00,"\'-100.0%"',
+      '"Several courses, all British",1,20.00,0.00,20.00,0.00,0.00,20.00,"100.0%"',
+      '"Several courses, not all British",1,30.00,0.00,30.00,0.00,0.00,30.00,"100.0%"',
     ]);
     for (const name of ["courses", "bet-types"])
-      expect(await report(name)).toContain("Together 4 £68.00 £0.00 £68.00 £66.00 £0.00 £2.00");
-    expect(await report("customers")).toContain("Together 4 £68.00 £2.00 £0.00 £0.00 £68.00 £2.00");
+      expect(await report(name)).toContain("Total 4 £68.00 £0.00 £68.00 £66.00 £0.00 £2.00");
+    expect(await report("customers")).toContain("Total 4 £68.00 £2.00 £0.00 £0.00 £68.00 £2.00");
     expect(await lines("customers")).toEqual([
       `"'=Tom","${tom}",2,38.00,22.00,0.00,0.00,38.00,22.00`,
       `"Maeve Kelly","${maeve}",2,30.00,-20.00,0.00,0.00,30.00,-20.00`,
@@ -139,12 +139,12 @@ describe("reports", () => {
   test("duty and levy are reckoned by the rates of their days, each beside its rule", async () => {
     const duty = await lines("duty");
     expect(duty[0]).toStartWith('"Net stake receipts",2.00,');
-    expect(duty[1]).toStartWith('"General betting duty at 15 %",0.30,');
+    expect(duty[1]).toStartWith('"General betting duty at 15%",0.30,');
     expect(duty[1]).toContain("Finance Act 2014");
     expect(duty.find((line) => line.startsWith('"Profit on British racing"'))).toContain(",-20.00,");
     expect(duty.find((line) => line.includes("not British alone"))).toContain(",30.00,");
     expect(duty.find((line) => line.startsWith('"Profit on racing elsewhere"'))).toContain(",-8.00,");
-    expect(duty.find((line) => line.startsWith('"Levy at 10 %'))).toContain(",0.00,");
+    expect(duty.find((line) => line.startsWith('"Levy at 10%'))).toContain(",0.00,");
   });
 
   test("a levy period is divided at the day on which its rate changes", async () => {
@@ -159,8 +159,8 @@ describe("reports", () => {
           void (await insertSetting(tx, { key, value, validFrom, savedAt: shop.clock.shop, userId: null })),
       );
     const duty = await lines("duty");
-    // £68.00 was struck on the 15th; £66.00 came back on the 16th: 15 % of the one less 12.35 % of the other.
-    expect(duty[1]).toStartWith('"General betting duty at 15 %, then 12.35 %",2.05,');
+    // £68.00 was struck on the 15th; £66.00 came back on the 16th: 15% of the one less 12.35% of the other.
+    expect(duty[1]).toStartWith('"General betting duty at 15%, then 12.35%",2.05,');
     expect(duty.filter((line) => line.startsWith('"Profit on British racing"'))).toEqual([
       expect.stringContaining("1 April 2026 to 15 August 2026"),
       expect.stringContaining("16 August 2026 to 31 March 2027"),
@@ -168,7 +168,7 @@ describe("reports", () => {
     // £30.00 of profit in the first part, a loss of £50.00 in the second.
     expect(duty.filter((line) => line.startsWith('"Levy'))).toEqual([
       expect.stringContaining(
-        '"Levy at 10 %, then 12.35 % of what is above it",0.00,"1 April 2026 to 31 March 2027"',
+        '"Levy at 10%, then 12.35% of what is above it",0.00,"1 April 2026 to 31 March 2027"',
       ),
     ]);
   });

@@ -39,7 +39,7 @@ const words = async (path: string, tag = "main", mark = "") =>
 test("[F64] the dashboard has deposits and lottery stakes in lines of their own", async () => {
   const today = () => words("/account/search", "dl", "sheet facts");
   expect(await today()).toEndWith(
-    "Cash in: deposits £20.00 Cash in: lottery stakes £4.00 Cash out: withdrawals £5.00 Cash out: lottery winnings £0.00 Net takings in cash £19.00",
+    "Cash in: deposits £20.00 Cash in: lottery stakes £4.00 Cash paid out: withdrawals £5.00 Cash paid out: lottery winnings £0.00 Net takings in cash £19.00",
   );
   const collectionIds = stakes.collections.map(({ id }) => id);
   doneAnswer(await takeBackStakes(shop.shop, till, { collectionIds }));
@@ -59,7 +59,7 @@ test("[F64] the day sheet has takings, floats and what was banked in lines of th
 test("[F64] the cash report has them day by day, and foots", async () => {
   const report = await words(`${urls.reports.report("cash")}?from=2026-09-13&to=2026-09-14`, "table");
   expect(report).toContain("14 September 2026 £24.00 £5.00 £19.00 £100.00 £0.00 £90.00 £0.00");
-  expect(report).toEndWith("Together £24.00 £5.00 £19.00 £100.00 £0.00 £90.00 £0.00");
+  expect(report).toEndWith("Total £24.00 £5.00 £19.00 £100.00 £0.00 £90.00 £0.00");
 });
 
 test("[F64] a closed shift says its net takings, on the screen and on its paper", async () => {

@@ -62,7 +62,7 @@ describe("the audit trail", () => {
       "Send feedback feedback 1",
       "Sign in user 1",
     ]);
-    expect((await shop.page(`${TRAIL}?action=SendFeedback`)).text).toContain("Nobody signed in");
+    expect((await shop.page(`${TRAIL}?action=SendFeedback`)).text).toContain("Not signed in");
     expect((await shop.page(`${TRAIL}?who=99`)).text).toContain("Nothing was changed here");
     const { text } = await shop.page(`${TRAIL}?action=OpenAccount&from=2026-08-01`);
     expect(text).toMatch(/<option value="OpenAccount" selected/);

@@ -65,9 +65,7 @@ describe("a shop without open registration", () => {
     expect((await shop.page("/login", stranger)).text).not.toContain("/signup");
     const { headers } = await shop.page("/signup", stranger);
     expect(headers.get("location")).toBe("/login");
-    expect(headers.getSetCookie().join()).toContain(
-      encodeURIComponent("Signup failed: Ask somebody on the staff"),
-    );
+    expect(headers.getSetCookie().join()).toContain(encodeURIComponent("Signup failed: Ask a colleague"));
     expect((await shop.post("/signup", BOB, stranger)).status).toBe(403);
   });
 

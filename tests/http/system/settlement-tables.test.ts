@@ -236,7 +236,7 @@ test("[17] of two who change the same table the second is told what stands there
   const second = await shop.post(PATH, { ...tom, [TO_9_4]: "28" }, { htmx: true });
   expect(second.status).toBe(409);
   expect(unescaped(second.text)).toMatch(
-    /id="setting-rule4Table-error">Somebody else has changed it to the trade's table, but to 9\/4 25p\. Save again/,
+    /id="setting-rule4Table-error">Someone else has changed it to the trade's table, but to 9\/4 25p\. Save again/,
   );
   expect(second.text).toMatch(/name="rule4Table12"[^>]*value="28"|value="28"[^>]*name="rule4Table12"/);
   const shown = unescaped(/name="shown" value="([^"]*)"/.exec(second.text)![1]!);

@@ -17,7 +17,9 @@ const openForm = () => settingsForm(shop);
 const save = (typed: Record<string, string>) => saveSettingsForm(shop, typed);
 const settings = () => currentSettings(shop.shop.database.reader);
 test("[17] what is saved holds at once, says what it was before and since when, and is in the trail", async () => {
-  expect((await shop.page(PATH)).text).toContain("Empty: Kelly &amp; Daughters.");
+  expect((await shop.page(PATH)).text).toContain(
+    "Printed at the top of receipts. If blank: &quot;Kelly &amp; Daughters&quot;.",
+  );
   const saved = await save({ shopName: "Kelly's", payoutLimitPence: "£1,000.00", tills: "on" });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, PATH]);
   const now = await settings();
@@ -161,7 +163,7 @@ test("[17] of two who change the same setting the second is told, and may replac
     { htmx: true },
   );
   expect(second.status).toBe(409);
-  expect(second.text).toContain("Somebody else has changed it to £500.00. Save again to replace that.");
+  expect(second.text).toContain("Someone else has changed it to £500.00. Save again to replace that.");
   expect((await settings()).shopName).toBe("");
   const shown = unescaped(/name="shown" value="([^"]*)"/.exec(second.text)![1]!);
   expect((await shop.post(PATH, { ...tom, payoutLimitPence: "700", shopName: "Tom's", shown })).status).toBe(
@@ -181,7 +183,7 @@ test("[17] a rate holds from its day on, and those to come are said", async () =
   const { reader } = shop.shop.database;
   const duty = async (day: string) => (await ratesOn(reader, day)).bettingDutyPercent;
   expect([await duty("2027-03-31"), await duty("2027-04-01")]).toEqual([15, 25]);
-  expect((await shop.page(PATH)).text).toContain("25 % from 1 April 2027");
+  expect((await shop.page(PATH)).text).toContain("25% from 1 April 2027");
   // It was a mistake: from the same day on it is what it is today.
   await save({ bettingDutyPercentFrom: "2027-04-01" });
   expect(await duty("2027-04-01")).toBe(15);

@@ -264,7 +264,7 @@ describe("with tills on", () => {
   test("a wrong count is corrected with a reason, and both stay on the shift, on its paper and in the list", async () => {
     const page = await shop.page(`/administration/tills/shifts/${shiftId}`);
     const [, address = ""] =
-      /href="(\/administration\/tills\/shifts\/\d+\/counts\/\d+)">Correct<span class="visually-hidden"> the count of [^<]*<\/span><\/a>(?![\s\S]*\/counts\/)/.exec(
+      /href="(\/administration\/tills\/shifts\/\d+\/counts\/\d+)">Edit Count<span class="visually-hidden"> of [^<]*<\/span><\/a>(?![\s\S]*\/counts\/)/.exec(
         page.text,
       )!;
     expect((await shop.page(address)).text).toContain("In the safe");
@@ -315,9 +315,7 @@ describe("with tills on", () => {
       "There is a till named Front desk already. Take it over, or choose another name.",
     ]);
     const [, address = ""] = /href="(\/till\/take-over\/\d+)/.exec((await shop.page("/till")).text)!;
-    expect(wordsOf((await shop.page(address)).text)).toContain(
-      "the browser that was Front desk will be no till any more",
-    );
+    expect(wordsOf((await shop.page(address)).text)).toContain("The other browser will stop being a till.");
     expect((await shop.post(address, { shownName: "Front desk" })).status).toBe(303);
     expect(shop.jar.get("till")).not.toBe(secret);
     expect(wordsOf((await shop.page("/till")).text)).toContain("Open since");

@@ -20,7 +20,7 @@ showsSlips();
 test("an empty slip says so, and asks the shop nothing", async () => {
   newAccount();
   const { shop } = await slip({});
-  expect(has("Nothing is on the slip")).toBe(true);
+  expect(has("The slip is empty")).toBe(true);
   expect(shop.sent).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test("[S2.17.5 S4.4.3] a bet is taken off, here and in storage; the last one tak
     250,
   ]);
   await doing(() => find("[aria-label^='Remove Single']").click());
-  expect([stored(), has("Nothing is on the slip")]).toEqual([null, true]);
+  expect([stored(), has("The slip is empty")]).toEqual([null, true]);
 });
 
 test("a closed panel asks the shop nothing; opened with the word to place, it begins", async () => {
@@ -68,14 +68,14 @@ test("what another tab places or adds shows here", async () => {
   await other([item("a", 10), item("b", 5)]);
   expect(has("Total stake£15.00")).toBe(true);
   await other([]);
-  expect(has("Nothing is on the slip")).toBe(true);
+  expect(has("The slip is empty")).toBe(true);
 });
 
 test("a stored slip that cannot be read is said, and nothing crashes", async () => {
   put(item("a", 10));
   localStorage.setItem(`slip-${accountNow()}`, "{{{");
   const { doing } = await slip({});
-  expect(has("What this browser kept of the slip could not be read")).toBe(true);
+  expect(has("Part of the slip kept in this browser couldn't be read")).toBe(true);
   await doing(() => {
     const items = [item("a", 10), { betType: 7 }];
     localStorage.setItem(`slip-${accountNow()}`, JSON.stringify({ accountId: accountNow(), items }));

@@ -17,7 +17,7 @@ export const DECIDED_ACCOUNTS = table(
   D3.1.12 | references of transactions | «RacingBet» «BetSlip»
   D3.1.13 | a deleted account leaves lists, keeps its ledger | DELETE /api/accounts/{id}
   D3.1.14 | … and its pending bets still settle
-  D3.1.15 | … its confirmation names balance and pending bets | «It has {1 pending bet}»
+  D3.1.15 | … its confirmation names balance and pending bets | «{1 pending bet} will still be settled»
   D3.1.16 | … and lists call it unknown | «Unknown Account»
   D3.1.17 | a Paid placement whose deposit fails | «Failed to process payment»
   D3.1.18 | the edit dialog and the edit route are one form

@@ -24,7 +24,7 @@ export const SETTINGS = table(
   D7.1.19 | … or a list of the six
   D7.1.20 | DRAWS_FILES: JSON or CSV | [src/feeds/draws/draw-feeds.ts: DRAWS_FILES: v.optional(v.string(), "data/feeds/draws")]
   D7.1.21 | FEED_BASE_URL_*: another address
-  D7.1.22 | SHOP_CLOCK: starts there, and every page says so | «The shop's clock is set»
+  D7.1.22 | SHOP_CLOCK: starts there, and every page says so | «{Practice} clock: »
   D7.1.23 | LOTTO_MAX_NUMBER is 47 | [src/app/config.ts: LOTTO_MAX_NUMBER: v.optional(wholeNumber(7, 99), "47")]
   D7.1.24 | LOTTO_DRAW_DAYS is wed,sat
   D7.1.25 | BACKUP_DIR is data/backups, BACKUP_KEEP 14 | [src/app/config/backup-environment.ts: BACKUP_KEEP: v.optional(wholeNumber(1, 3650), "14")] [src/app/config.ts: "data/backups"]

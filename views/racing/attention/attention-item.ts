@@ -38,8 +38,8 @@ export type RaceInNeed = {
 export type AttentionItem = { key: string; text: string; href: string; action: string };
 
 const bets = (count: number): string => (count === 1 ? "1 bet" : `${count} bets`);
-const waiting = (held: number): string =>
-  held === 0 ? "" : ` ${bets(held)} ${held === 1 ? "waits" : "wait"}.`;
+const waiting = (held: number): string => (held === 0 ? "" : ` ${bets(held)} waiting.`);
+const onHold = (held: number): string => (held === 0 ? "" : ` ${bets(held)} on hold.`);
 
 /** Everything that is the matter with a race, what holds money first. */
 export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
@@ -49,23 +49,23 @@ export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
   const unread = [race.contradictions, race.questions].some(isUnreadable) ? [unreadItem(raceId)] : [];
   const items: AttentionItem[] = contradictions.map((one, at) => ({
     key: `contradiction-${raceId}-${at}`,
-    text: contradictionText(one) + waiting(heldBets),
+    text: contradictionText(one) + onHold(heldBets),
     href: urls.racing.race(raceId),
-    action: "Look at the race",
+    action: "Review race",
   }));
   if (correctionVersion !== null)
     items.push({
       key: `correction-${raceId}`,
-      text: "The feed has corrected its result, and bets were settled on the one before.",
+      text: "The feed corrected its result after bets were settled.",
       href: urls.racing.race(raceId),
-      action: "Look at the correction",
+      action: "Review correction",
     });
   if (differing > 0)
     items.push({
       key: `differing-${raceId}`,
       text: `${differing === 1 ? "1 settled bet now differs" : `${differing} settled bets now differ`} from the result.`,
       href: urls.racing.resettleRace(raceId),
-      action: "Settle again",
+      action: "Re-settle",
     });
   items.push(...unread);
   if (items.length > 0) return [...items, ...questionsOf(race)];
@@ -78,14 +78,14 @@ const questionsOf = ({ raceId, questions }: RaceInNeed): AttentionItem[] =>
     key: `${question.ask}-${idOf(question) ?? raceId}`,
     text: questionText(question),
     href: placeToDecide(raceId, question),
-    action: question.ask === "unreadable-bet" ? "Look at the bet" : "Decide",
+    action: question.ask === "unreadable-bet" ? "Review bet" : "Decide",
   }));
 
 const unreadItem = (raceId: number): AttentionItem => ({
   key: `unread-${raceId}`,
-  text: "What was noted about it cannot be read: check the books.",
+  text: "Notes on this race can't be read: check the books.",
   href: urls.racing.race(raceId),
-  action: "Look at the race",
+  action: "Review race",
 });
 
 const idOf = (question: RaceQuestion): number | null =>
@@ -116,21 +116,21 @@ function wordsFor(
   const held = waiting(heldBets);
   if (raceStatus && isStopped(raceStatus))
     return {
-      text: `It is ${RACE_STATUS_WORDS[raceStatus]}, and bets on it are still open.${held}`,
-      action: "Look at the race",
+      text: `Race ${RACE_STATUS_WORDS[raceStatus]} with bets still open.${held}`,
+      action: "Review race",
     };
   if (newest === null)
     return {
-      text: `Off ${durationInWords(now.getTime() - offAt.getTime())} ago, and no result yet.${held}`,
+      text: `No result after ${durationInWords(now.getTime() - offAt.getTime())}.${held}`,
       action: "Enter result",
     };
   if (newest === "provisional")
-    return { text: `The result is still provisional.${held}`, action: "Look at the race" };
+    return { text: `The result is still provisional.${held}`, action: "Review race" };
   if (heldAtSp > 0 && heldAtSp === heldBets)
     return { text: `The result has no starting price for them.${held}`, action: "Settle at last show" };
   return {
     text: `The result leaves a horse out, or its starting price.${held}`,
-    action: "Look at the race",
+    action: "Review race",
   };
 }
 

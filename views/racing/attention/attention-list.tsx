@@ -47,7 +47,7 @@ export function AttentionList({ now, today, ...needs }: Props) {
               key: "",
               text: "It cannot be settled: the bet cannot be read, or contradicts the result.",
               href: urls.racing.bet(betId),
-              action: "Look at the bet",
+              action: "Review bet",
             }}
           />
         ))}
@@ -72,7 +72,7 @@ const FailedJobs = ({ jobs }: { jobs: readonly MaintenanceJob[] }) =>
     <AttentionLine
       key={job}
       where={FAILED_JOBS[job].name}
-      item={{ key: "", text: FAILED_JOBS[job].failed, href: urls.system.page, action: "Look at the system" }}
+      item={{ key: "", text: FAILED_JOBS[job].failed, href: urls.system.page, action: "Review system" }}
     />
   ));
 
@@ -85,9 +85,9 @@ function HeldDraws({ days }: { days: readonly string[] }) {
       : `${days.length} draws ${new Set(days).size > 1 ? "from this day on " : ""}wait`;
   const item = {
     key: "held-draws",
-    text: `${which} for a second source or for you to confirm, and nothing is paid yet.`,
+    text: `${which} for a second source or your confirmation. Nothing is paid yet.`,
     href: urls.lottery.results,
-    action: "Look at the draws",
+    action: "Review draws",
   };
   return <AttentionLine where={formatDay(first)} item={item} />;
 }

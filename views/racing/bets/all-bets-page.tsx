@@ -158,6 +158,6 @@ export const DensityChoice = ({ now }: { now: Density }) => (
     value={DENSITIES.find((density) => density !== now)}
     className="button quiet"
   >
-    {now === "compact" ? "More room" : "More bets"}
+    {now === "compact" ? "Roomy list" : "Compact list"}
   </button>
 );

@@ -124,7 +124,7 @@ function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
       </a>
       {status !== PENDING && (
         <OpensDialog id={`resettle-${id}`} href={urls.racing.resettleBet(id)}>
-          Settle Again
+          Re-settle
         </OpensDialog>
       )}
       {!isWhollyVoid(bet) && (

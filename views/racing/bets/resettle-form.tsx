@@ -32,7 +32,7 @@ export function ResettleForm({ bet, after, isVoiding, form, requestKey }: Props)
       id="resettle-form"
       action={isVoiding ? urls.racing.voidBet(bet.id) : urls.racing.resettleBet(bet.id)}
       form={form}
-      submit={isVoiding ? "Void Bet" : "Settle Again"}
+      submit={isVoiding ? "Void Bet" : "Re-settle"}
       busy={isVoiding ? "Voiding..." : "Settling..."}
       danger
       cancel={{ label: "Cancel", href: urls.racing.bet(bet.id) }}

@@ -76,7 +76,7 @@ export function NextOff({ races, now }: { races: readonly RaceOnCard[]; now: Dat
       </ol>
       {waiting.length > 0 && (
         <p className="small">
-          Off, and waiting for a result:{" "}
+          Awaiting results:{" "}
           {waiting.map((race, at) => (
             <span key={race.id}>
               {at > 0 && " · "}

@@ -45,14 +45,14 @@ export function AccountBets({ bets, now }: Props) {
         title="Today's bets"
         bets={bets?.today ?? []}
         now={now}
-        empty={bets ? "No bet of this account was placed today." : UNREAD}
+        empty={bets ? "No bets placed today." : UNREAD}
       />
       <BetRows
         list="result"
         title="Recent results"
         bets={bets?.results ?? []}
         now={now}
-        empty={bets ? "No bet of this account is settled yet." : UNREAD}
+        empty={bets ? "No settled bets yet." : UNREAD}
       />
     </aside>
   );

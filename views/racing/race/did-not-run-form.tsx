@@ -39,12 +39,12 @@ export function DidNotRunForm({ horse, time, date, lastPrice, given, version, fo
       </p>
       <Choices
         id="did-not-run-what"
-        legend="What became of it"
+        legend="Decision"
         name="what"
         form={form}
         choices={[
           ["withdrawn", "It was withdrawn: Rule 4 for bets struck before"],
-          ["ran", "It ran, unplaced: it is added to the result, and there is no deduction"],
+          ["ran", "It ran unplaced: added to the result, no deduction"],
         ]}
       />
       <WithdrawalFields

@@ -45,8 +45,8 @@ export function DividendsForm({ race, rows, waiting, shown, form }: Props) {
       <p>
         <strong>{race.title}</strong>{" "}
         <span className="soft">
-          {waiting === 1 ? "1 bet waits." : waiting > 1 ? `${waiting} bets wait.` : ""} Each is declared to a
-          stake of £1, the stake included.
+          {waiting === 1 ? "1 bet waiting." : waiting > 1 ? `${waiting} bets waiting.` : ""} Each is declared
+          to a stake of £1, the stake included.
         </span>
       </p>
       {rows.map(({ field, horses, runnerIds, pence, feedPence }) => (

@@ -109,7 +109,7 @@ function FieldRow({ runner, draws, seen, reserve, isBallotedOut, offAt, takesBet
 const RunnerActions = ({ id, out }: { id: number; out: boolean }) => (
   <>
     <OpensDialog id={`withdraw-${id}`} className="button small quiet" href={urls.racing.withdrawRunner(id)}>
-      {out ? "Time and Price" : "Withdraw"}
+      {out ? "Time and Price" : "Non-runner"}
     </OpensDialog>
     {out && (
       <OpensDialog
@@ -117,7 +117,7 @@ const RunnerActions = ({ id, out }: { id: number; out: boolean }) => (
         className="button small quiet"
         href={urls.racing.reinstateRunner(id)}
       >
-        It Runs
+        Reinstate
       </OpensDialog>
     )}
   </>

@@ -55,7 +55,7 @@ export function LateBetsForm({ race, actualOff, bets, form }: Props) {
       </fieldset>
       <Choices
         id="late-bets-what"
-        legend="What becomes of them"
+        legend="Decision"
         name="what"
         form={form}
         choices={[

@@ -57,7 +57,7 @@ export function MinuteForm({ horse, withdrawnAt, bets, form }: Props) {
       </ul>
       <Choices
         id="minute-after"
-        legend="When it came out"
+        legend="Time of withdrawal"
         name="after"
         form={form}
         choices={[

@@ -34,7 +34,7 @@ export function MoveRaceForm({ race, moves, form }: Props) {
       ))}
       <Choices
         id="move-what"
-        legend="How it is moved or changed"
+        legend="Change"
         name="what"
         form={form}
         choices={[

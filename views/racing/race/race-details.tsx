@@ -214,7 +214,7 @@ export function RaceActions({ card, now, actualOff, hasDividends = false }: Race
       )}
       {(result || stopped) && (
         <a className="button" href={urls.racing.resettleRace(race.id)}>
-          Bets to Settle Again
+          Re-settle Bets
         </a>
       )}
     </div>
@@ -277,7 +277,7 @@ export function ResultVersions({ raceId, versions, runners, settling }: Props) {
         <details key={version.version} id={`version-${version.version}`} className="version" open={at === 0}>
           <summary>
             <span className="strong">{STATUSES[version.status]}</span>
-            {version.version === settling && <Badge kind="good">Bets settle on this</Badge>}
+            {version.version === settling && <Badge kind="good">Used for settlement</Badge>}
             <span className="soft">{sourceOf(version)}</span>
             {version.reason && <span className="reason">{version.reason}</span>}
           </summary>

@@ -14,12 +14,12 @@ export function ReinstateForm({ horse, form }: Props) {
       id="reinstate-form"
       action={urls.racing.reinstateRunner(horse.runnerId)}
       form={form}
-      submit="It Runs"
+      submit="Reinstate"
       cancel={{ label: "Cancel", href: urls.racing.race(horse.raceId) }}
     >
       <HorseInForm horse={horse} />
       <p className="soft">
-        It is a runner again, or a reserve that was not declared in, and causes no Rule 4 deduction.
+        It will be a runner again, or a reserve not declared in, with no Rule 4 deduction.
       </p>
       <ReasonField
         id="reinstate-reason"

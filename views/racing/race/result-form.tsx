@@ -45,7 +45,7 @@ export function ResultForm({ race, runners, result, order, form, requestKey }: P
       <p>
         <strong>{race.title}</strong>{" "}
         <span className="soft">
-          {result ? "It replaces the result before, as a correction." : "Bets settle on it as weighed in."}
+          {result ? "This will replace the current result." : "Bets are settled on it as weighed in."}
         </span>
       </p>
       <Field
@@ -58,7 +58,7 @@ export function ResultForm({ race, runners, result, order, form, requestKey }: P
         autoFocus={!lacksOnlyReason(form)}
         defaultValue={result ? writtenOrder(result.finishers) : ""}
         placeholder="7 3 5=2"
-        hint="Saddle numbers as they came home; 5=2 is a dead heat. Behind a number: its price (7 9/2), fav, a code (4 PU) or NR."
+        hint="Type saddle numbers in finishing order. Dead heat: 5=2. Add a price (7 9/2), fav, a code (4 PU) or NR after a number."
         hx-get={urls.racing.readOrder(race.id)}
         hx-trigger="input changed delay:250ms"
         hx-target="#order-reading"

@@ -18,7 +18,7 @@ export function ResumeRaceForm({ race, standing, form }: Props) {
       <p>
         <strong>{race.title}</strong> <span className="soft">is {standing}</span>
       </p>
-      <p className="soft">It is on again: it takes bets until its off, and they settle on its result.</p>
+      <p className="soft">The race is on again. Bets are taken until the off and settled on its result.</p>
       <ReasonField
         id="resume-reason"
         form={form}

@@ -25,7 +25,7 @@ export function RunsAgainForm({ race, form }: Props) {
       <p className="soft">{questionText({ ask: "runs-again", offTime, status })}</p>
       <Choices
         id="runs-again-what"
-        legend="What becomes of it"
+        legend="Decision"
         name="what"
         form={form}
         choices={[

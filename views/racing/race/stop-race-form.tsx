@@ -15,8 +15,8 @@ type Props = {
 /** A race that is not run, or that counts for nothing. */
 export function StopRaceForm({ race, ran, form }: Props) {
   const choices = [
-    [RACE_STATUS.abandoned, "Abandoned: it is not run"],
-    [RACE_STATUS.void, "Void: it was run, and counts for nothing"],
+    [RACE_STATUS.abandoned, "Abandoned: the race isn't run"],
+    [RACE_STATUS.void, "Void: the race was run but doesn't count"],
   ] as const;
   return (
     <Form
@@ -33,16 +33,13 @@ export function StopRaceForm({ race, ran, form }: Props) {
       </p>
       <Choices
         id="stop-as"
-        legend="What became of it"
+        legend="Outcome"
         name="as"
         form={form}
         choices={choices.filter(([as]) => as === RACE_STATUS.void || !ran)}
         before={ran ? RACE_STATUS.void : RACE_STATUS.abandoned}
       />
-      <p className="soft">
-        Bets on it are void: a single gets its stake back, a multiple goes on without it. This can be taken
-        back.
-      </p>
+      <p className="soft">Singles are refunded; multiples continue without this leg. You can undo this.</p>
       <ReasonField
         id="stop-reason"
         form={form}

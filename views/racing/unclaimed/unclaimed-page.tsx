@@ -32,10 +32,7 @@ type Props = { reader: Reader; accountId: number | null; page: number };
 export async function UnclaimedPage(props: Props) {
   return (
     <>
-      <Title
-        text="Unclaimed Returns"
-        sub="Cash bets that returned money which the customer has not collected"
-      />
+      <Title text="Unclaimed Returns" sub="Cash bets with returns not yet collected" />
       <UnclaimedList {...props} />
     </>
   );

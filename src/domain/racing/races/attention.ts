@@ -15,14 +15,14 @@ export const RESULT_LATE_MS = 20 * 60_000;
 /** How staff's decision and the result contradict each other, in one sentence. */
 export const contradictionText = ({ horse, resultSays }: AttentionContradiction): string =>
   resultSays === "ran"
-    ? `Staff marked ${horse} as a non-runner, and the result says that it ran.`
-    : `Staff say that ${horse} runs, and it is not in the result.`;
+    ? `${horse}: marked non-runner, but the result shows it ran.`
+    : `${horse}: reinstated by staff, but missing from the result.`;
 
 /** What settles it, whichever of the two is true. */
 export const contradictionRemedy = ({ resultSays }: AttentionContradiction): string =>
   resultSays === "ran"
-    ? "Bets on this race wait: put it back, or correct the result."
-    : "Bets on this race wait: mark it as a non-runner, or correct the result.";
+    ? "Bets on this race are on hold: reinstate it or correct the result."
+    : "Bets on this race are on hold: mark it as a non-runner or correct the result.";
 
 /**
  * Open questions about a race beside contradictions: a horse missing from the result without a time of

@@ -83,10 +83,10 @@ export async function balancesReport(reader: Reader, which: "owed" | "held", now
         href: isDeleted ? urls.accounts.deleted : urls.accounts.details(accountId),
       };
     }),
-    none: which === "owed" ? "Nobody owes the shop anything." : "The shop holds nobody's money.",
+    none: which === "owed" ? "No debts to the shop." : "No customer has money in the shop.",
     picture: null,
     notes: [
-      "As it stands now, whichever days are chosen.",
+      "Current balances. Dates don't apply to this report.",
       which === "owed"
         ? "Since: the day on which the balance fell below zero and has not come back."
         : "Since: the day on which the account's money last moved.",

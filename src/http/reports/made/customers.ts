@@ -43,7 +43,7 @@ export async function byCustomer(reader: Reader, span: ReportSpan): Promise<Made
     rows: lines.map(({ id, horses, numbers, turnover, win }) => ({
       key: id || "nobody",
       cells: [
-        id ? (names.get(Number(id)) ?? "Unknown Account") : "Nobody's account",
+        id ? (names.get(Number(id)) ?? "Unknown Account") : "No account",
         id,
         horses.bets,
         turnoverPence(horses),

@@ -56,7 +56,7 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
     picture: null,
     notes: [
       ...unreadable.map(unreadableRate),
-      "Rates are those of Shop Settings on each day. These figures help to fill in a return; they are no return, and know of no other shop of the same trader.",
+      "Rates are those of Shop Settings on each day. Use these figures to complete your return. They cover this shop only and aren't a return themselves.",
       DUTY_RULE,
       LEVY_RULE,
       RETURN_RULE,
@@ -79,7 +79,7 @@ async function dutyLines(reader: Reader, span: ReportSpan, saved: readonly Saved
   const { basePence, dutyPence } = bettingDuty(days);
   return linesOf(span, DUTY_RULE, [
     ["Net stake receipts", basePence],
-    [`General betting duty at ${rates.join(" %, then ")} %`, dutyPence],
+    [`General betting duty at ${rates.join("%, then ")}%`, dutyPence],
   ]);
 }
 
@@ -115,10 +115,7 @@ export async function levyLines(
   return [
     ...parts.flatMap(({ lines }, at) => linesOf(spans[at]!, LEVY_RULE, lines)),
     ...linesOf(year, LEVY_RULE, [
-      [
-        `Levy at ${percents.join(" %, then ")} % of what is above it`,
-        levyPence(parts.map(({ part }) => part)),
-      ],
+      [`Levy at ${percents.join("%, then ")}% of what is above it`, levyPence(parts.map(({ part }) => part))],
     ]),
   ];
 }

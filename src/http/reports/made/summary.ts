@@ -57,6 +57,6 @@ export const nameOfPart = (part: string): string =>
 
 /** The meaning of the figures, below every table. docs/rules/reports.md */
 export const STRUCK_AND_SETTLED =
-  "A bet counts on the day it was struck for its stake, and on the day it was settled for its return; what a resettlement changed counts on the day it was made.";
+  "Stakes count on the day a bet is struck, returns on the day it is settled, and resettlements on the day they are made.";
 export const TURNOVER =
   "Turnover is stakes less those that were returned. Gross win is turnover less returns and resettlements.";
