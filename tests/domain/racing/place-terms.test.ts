@@ -25,7 +25,7 @@ test.each([
 
 test("fixed terms stay as struck; the whole price without a number of places is a win-only race", () => {
   const fraction = { numerator: 1, denominator: 6 };
-  expect(placeTermsOf({ mode: "FIXED", fraction, places: 6 })).toEqual({ fraction, places: 6 });
+  expect(placeTermsOf({ mode: "FIXED", fraction, places: 6 })).toMatchObject({ fraction, places: 6 });
   expect(placeTermsOf({ mode: "FIXED", fraction: { numerator: 1, denominator: 1 } }).places).toBe(1);
   expect(placeTermsOf({ mode: "FIXED", fraction }).places).toBeNull();
 });

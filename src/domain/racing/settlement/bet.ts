@@ -138,11 +138,14 @@ export const termsText = (terms: KnownTerms): string =>
 const readTerms = ({ fraction, places }: KnownTerms): string =>
   places === 1 ? "Win only" : `${fraction.numerator}/${fraction.denominator} odds, ${places} places`;
 
+const hasPlaces = (terms: Partial<Pick<KnownTerms, "places">>): terms is KnownTerms =>
+  terms.places !== undefined;
+
 /** `table`: the house's own of the bet, as it was struck; without one, the trade's. */
 export function placeTermsOf(terms: PlaceTerms, table?: PlaceTermsTable): Terms {
   if (terms.mode === "STANDARD") return standardTerms(terms.runners, terms.handicap, table);
-  const { fraction, places } = terms;
-  if (places !== undefined) return { fraction, places };
+  if (hasPlaces(terms)) return terms;
+  const { fraction } = terms;
   // The whole price without a number of places is a win-only race, and no other terms are written so.
   return fraction.numerator === fraction.denominator ? WIN_ONLY : { fraction, places: null };
 }

@@ -69,13 +69,24 @@ function brokenLeg(
   // A horse that lost or never ran needs no terms: its place part is known without them.
   if (eachWay && !placeTerms && outcome !== "LOST" && outcome !== "VOID")
     return { code: "place-terms-missing", leg: number };
-  for (const one of leg.sharers ?? []) {
-    const broken = brokenLeg(one, number, eachWay, settings);
-    if (broken) return broken;
-  }
+  const ofSharers = leg.sharers && brokenSharer(leg.sharers, number, eachWay, settings);
+  if (ofSharers) return ofSharers;
   if (deadHeat === undefined && leg.position === undefined) return null;
   const terms = eachWay && placeTerms ? placeTermsOf(placeTerms, settings.placeTermsTable) : undefined;
   return brokenPosition(leg, number, terms?.places);
+}
+
+function brokenSharer(
+  sharers: readonly Leg[],
+  number: number,
+  eachWay: boolean,
+  settings: SettlementSettings,
+): SettlementRefusal | null {
+  for (const one of sharers) {
+    const broken = brokenLeg(one, number, eachWay, settings);
+    if (broken) return broken;
+  }
+  return null;
 }
 
 function brokenOdds(odds: Odds, leg: number, isStartingPrice = false): SettlementRefusal | null {

@@ -23,9 +23,10 @@ export type View = "SURE" | "MOST";
 
 /** One a leg. Null only for MOST, when a pending leg has no price to reckon with: it is at starting price. */
 export function multipliersOf(bet: Bet, view: View, withBestOdds = true): Multiplier[] | null {
+  const { legs } = bet;
   const multipliers: Multiplier[] = [];
-  for (const leg of bet.legs) {
-    const multiplier = multiplierOf(bet, leg, view, withBestOdds);
+  for (let index = 0; index < legs.length; index++) {
+    const multiplier = multiplierOf(bet, legs[index]!, view, withBestOdds);
     if (!multiplier) return null;
     multipliers.push(multiplier);
   }
@@ -99,10 +100,10 @@ function eachWayReturn({ settings }: Bet, leg: Leg, { numerator, denominator }: 
   );
 }
 
-/** So that the products of eight legs stay short. */
+/** So that the products of eight legs stay short. Place and per first: they are the smaller, and often share nothing. */
 function inLowestTerms(win: number, place: number, per: number): Multiplier {
-  const ofWin = per === 1 ? 1 : commonDivisorOfNumbers(win, per);
-  const divisor = ofWin === 1 ? 1 : commonDivisorOfNumbers(ofWin, place);
+  const ofPlace = per === 1 ? 1 : commonDivisorOfNumbers(place, per);
+  const divisor = ofPlace === 1 ? 1 : commonDivisorOfNumbers(win, ofPlace);
   return divisor === 1
     ? { win, place, per }
     : { win: win / divisor, place: place / divisor, per: per / divisor };
