@@ -122,6 +122,24 @@ describe("voiding", () => {
     ]);
   });
 
+  test("[F108] a settled bet that returned its stake has both rows all the same", async () => {
+    const names = ["P", "Q", "R", "S", "T", "U", "V", "W"];
+    const eight = await cardRace(shop, {
+      offAt: new Date(NOON.getTime() + 9 * 3_600_000),
+      horses: Object.fromEntries(names.map((name) => [name, "5/1"])),
+    });
+    races.push(eight);
+    const { id, reference } = await bet("Single", 10, ["Q"], { eachWay: true });
+    await callResult(shop, eight, { finish: names });
+    await check();
+    expect(await page(`/racing/all-bets/${id}`)).toContain("Placed");
+    await shop.post(`/racing/all-bets/${id}/void`, { status: "5", payoutPence: "2000", reason: "Late" });
+    expect((await ledger()).slice(2)).toEqual([
+      ["Adjustment", -20, `Reversal of Single ${reference}`],
+      ["Adjustment", 20, `Void of Single ${reference}`],
+    ]);
+  });
+
   test.each(["", "   "])("[F15] without a reason (%p) asks for one for the void", async (reason) => {
     const { id } = await bet("Single", 10, ["One A"]);
     const sent = await shop.post(`/racing/all-bets/${id}/void`, { status: "5", payoutPence: "1000", reason });

@@ -102,11 +102,12 @@ export async function resettleOne(
 const referenceTo = ({ id }: BetWithLegs) => ({ referenceType: "RacingBet", referenceId: id }) as const;
 
 /**
- * Reverses the former return and pays the new one, unless they are the same. A pending bet that is voided has no former
- * return.
+ * Reverses the former return and pays the new one, unless status and money are the same: a void of a bet that returned
+ * its stake has both rows. A pending bet that is voided has no former return.
  */
 function movementsFor({ bet, after }: Proposal, settling: Settling) {
-  if (after.payoutPence === bet.payoutPence && after.goodwillPence === bet.goodwillPence) return [];
+  const sameMoney = after.payoutPence === bet.payoutPence && after.goodwillPence === bet.goodwillPence;
+  if (sameMoney && after.status === bet.status) return [];
   const name = `${bet.betType} ${bet.reference}`;
   const due = settling === "VOID" ? `Void of ${name}` : `Resettlement of ${name}`;
   const transactionType = bet.status === PENDING ? "RacingBetRefunded" : "Adjustment";
