@@ -29,7 +29,7 @@ test("a press reaches every control of every screen: with a slip open or docked,
   page,
   shop,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.addInitScript(() => {
     window.print = () => {};
   });
@@ -67,7 +67,7 @@ test("a press reaches every control of every dialog, by its opener on every widt
   page,
   shop,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await signInToDemo(page, shop);
   const { openers } = await walk(page, shop, openersInViews());
   expect(openers.size).toBeGreaterThan(25);

@@ -9,7 +9,7 @@ test("at a kiosk a press reaches every control, nothing is cut, and a switch kee
   page,
   shop,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await page.addInitScript(() => {
     window.print = () => {};
   });
