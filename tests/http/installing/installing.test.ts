@@ -36,7 +36,7 @@ test("the page for when the server is away needs no script, holds nobody's data,
   expect(text).not.toContain("Ada");
   expect(text).toContain('http-equiv="refresh" content="4"');
   expect(text).toContain("No answer · Kelly &amp; Daughters West End");
-  expect(text).toContain("What you typed is kept in this browser");
+  expect(text).toContain("What you typed and the bets on the slip are kept in this browser");
 });
 
 test("the worker keeps that page and its built files, and nothing else; a newer list makes another worker", async () => {
