@@ -85,7 +85,7 @@ describe("the selected account", () => {
     await select();
     for (const path of ["/", "/lottery/results", "/administration/accounts", "/no/such/page"]) {
       const bar = inside(await page(path), "section", 'id="account-bar"');
-      expect(wordsOf(bar)).toContain(`Maeve Kelly ID ${maeve} £1,234.50 Lottery Races`);
+      expect(wordsOf(bar)).toContain(`Maeve Kelly ID ${maeve} Balance £1,234.50 Lottery Races`);
       expect(linksIn(bar)).toContain(`View Account → /administration/accounts/${maeve}`);
       expect(buttonsIn(bar)).toContain("Change Account");
     }

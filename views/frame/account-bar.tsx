@@ -35,6 +35,7 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
     >
       <span className="name">{account.name}</span>
       <span className="soft small">ID {account.id}</span>
+      <span className="visually-hidden">Balance</span>
       <span className="balance">
         <Money pence={account.balancePence} owed />
       </span>

@@ -76,6 +76,32 @@ test("in forced colours a switch, a tab and a ball that is matched differ from t
   expect([off[0] === off[1], on[0] === on[1], on[0] === off[0]]).toEqual([false, false, false]);
 });
 
+test("at 200 % a dialog's head, its buttons and a closed slip scroll with the fields, and marks are not read out", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await signInToDemo(page, shop);
+  await go(page, `${shop.url}/racing/bets`);
+  const position = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).position);
+  expect(await position("#slip")).toBe("static");
+  await page.locator("#serve-deposit").click();
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  expect(await position("dialog[open] > header")).toBe("static");
+  expect(await position("dialog[open] > form > .actions")).toBe("static");
+  await page.setViewportSize({ width: 683, height: 768 });
+  expect(await position("dialog[open] > header")).toBe("sticky");
+  expect(await position("#slip")).toBe("fixed");
+  await go(page, `${shop.url}/administration/system`);
+  const read = await page.locator("body").ariaSnapshot();
+  expect(read).toContain("Administration");
+  expect(read).not.toMatch(/[▾▸›]/);
+});
+
 test("a total of a paper has no rule below it, and a chart names what it shows whole", async ({
   page,
   shop,
