@@ -8,6 +8,7 @@ const NOT_IMPORTED: Record<string, string> = {
   "@fontsource-variable/source-sans-3": "public/styles/tokens.css names its one file",
   knip: "npm test runs it: unused code",
   "@types/bun": "types of Bun, read by the compiler alone",
+  "@types/d3-scale": "types of d3-scale, read by the compiler alone",
   "@types/react": "types of React, read by the compiler alone",
   "@types/react-dom": "types of React's renderer, read by the compiler alone",
 };

@@ -17,9 +17,8 @@ import { PrintButton } from "../paper/print-button.tsx";
 import { SpanForm } from "../paper/span-form.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
-import { BarChart } from "./bar-chart.tsx";
-import { LineChart } from "./line-chart.tsx";
 import { ProductsTable } from "./products-table.tsx";
+import { ReportPictureSheet } from "./report-picture.tsx";
 
 type Props = {
   name: string;
@@ -37,7 +36,6 @@ type Props = {
 
 /** So many rows, and one for all others; the file has them all. */
 const MOST_ROWS = 100;
-const MOST_BARS = 12;
 
 /** How the shop did in some days, as a picture and as a table with the same numbers. */
 export function ReportPage({ name, report, span, today, reports, products, printedAt, unclosed }: Props) {
@@ -63,7 +61,7 @@ export function ReportPage({ name, report, span, today, reports, products, print
         <p className="sheet empty">{report.none ?? "No entries on these days. Choose others."}</p>
       ) : (
         <>
-          <Picture report={report} />
+          <ReportPictureSheet report={report} />
           <ReportTable report={shown} />
           {shown !== report && <p className="soft">The file has all {report.rows.length} lines.</p>}
         </>
@@ -105,48 +103,6 @@ const UsualSpans = ({ name, span, today }: Pick<Props, "name" | "span" | "today"
     ))}
   </nav>
 );
-
-function Picture({ report: { picture, rows, columns, title } }: { report: MadeReport }) {
-  if (!picture) return null;
-  const names = picture.at.map((at) => columns[at]!.head);
-  const label = `${title}: ${names.join(" and ")}. The table has the same numbers.`;
-  const pence = (at: number) => rows.map(({ cells }) => Number(cells[at] ?? 0));
-  const bars = rows.map(({ key, cells }) => ({
-    key,
-    name: String(cells[0]),
-    pence: Number(cells[picture.at[0]!] ?? 0),
-  }));
-  if (picture.at.every((at) => pence(at).every((one) => one === 0))) return null;
-  return (
-    <figure className="sheet in chart-sheet">
-      <figcaption className="soft small">
-        {names.join(" and ")}
-        {picture.kind === "bars" && rows.length > MOST_BARS && `, the ${MOST_BARS} largest of ${rows.length}`}
-      </figcaption>
-      {picture.kind === "bars" ? (
-        <BarChart
-          label={label}
-          bars={bars
-            .toSorted((one, other) => Math.abs(other.pence) - Math.abs(one.pence))
-            .slice(0, MOST_BARS)
-            .toSorted((one, other) => other.pence - one.pence)}
-        />
-      ) : (
-        <LineChart
-          label={label}
-          parts={rows.map(({ key }) => shortPart(key))}
-          lines={picture.at.map((at) => ({ name: columns[at]!.head, pence: pence(at) }))}
-        />
-      )}
-    </figure>
-  );
-}
-
-/** "15/08" of a day, "08/2026" of a month. */
-function shortPart(part: string): string {
-  const [year, month, day] = part.split("-");
-  return day ? `${day}/${month}` : `${month}/${year}`;
-}
 
 /** Invalid days were requested. */
 export const WrongSpan = ({ fault, name, span }: { fault: string; name: string; span: ReportSpan }) => (

@@ -112,6 +112,14 @@ export type ReportColumn = {
 export type ReportCell = string | number | null;
 export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string };
 
+/**
+ * What a report's picture shows: bars, one for each of the first rows, or columns over time. `at` are the columns of the
+ * table; rows of one `part` of time are added up. `isRunning`: and what the first one comes to from part to part.
+ */
+export type ReportPicture =
+  | { kind: "bars"; at: number }
+  | { kind: "time"; at: readonly number[]; isRunning?: true; partOf?: (row: MadeRow) => string };
+
 /** A table that foots, and what a picture shows of it. */
 export type MadeReport = {
   title: string;
@@ -119,8 +127,7 @@ export type MadeReport = {
   rows: readonly MadeRow[];
   /** The sentence without rows, for figures that do not depend on the span. */
   none?: string;
-  /** Bars, one for each of the first rows, or a line from row to row; `at` is the column that it shows. */
-  picture: { kind: "bars" | "lines"; at: readonly number[] } | null;
+  picture: ReportPicture | null;
   /** What the figures mean, and by which rule. */
   notes: readonly string[];
 };

@@ -118,6 +118,16 @@ test("a total of a paper has no rule below it, and a chart names what it shows w
     expect([path, new Set(rules)]).toEqual([path, new Set(["0px"])]);
   }
   await go(page, `${shop.url}/administration/reports/draws?from=2026-08-01&to=2026-08-29`);
+  await expect(page.locator(".chart.time text", { hasText: "01/08" })).toHaveCount(1);
+  // Names of parts of time stand apart on a phone, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boxes = await page
+    .locator(".chart.time > svg:last-child text")
+    .evaluateAll((texts) => texts.map((one) => one.getBoundingClientRect()));
+  expect(boxes.length).toBeGreaterThan(3);
+  for (const [at, box] of boxes.slice(1).entries()) expect(box.left - boxes[at]!.right).toBeGreaterThan(2);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await go(page, `${shop.url}/administration/reports/customers?from=2026-08-01&to=2026-08-29`);
   const names = await page.locator(".chart.bars > div > span:first-child").allTextContents();
   expect(names.length).toBeGreaterThan(3);
   expect(new Set(names).size).toBe(names.length);

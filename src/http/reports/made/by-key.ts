@@ -53,7 +53,7 @@ async function racingBy(
     title: `Racing by ${head.toLowerCase()}`,
     columns: [{ head, kind: "text" }, ...COLUMNS],
     rows,
-    picture: { kind: "bars", at: [GROSS_WIN] },
+    picture: { kind: "bars", at: GROSS_WIN },
     notes: [STRUCK_AND_SETTLED, TURNOVER],
   };
 }

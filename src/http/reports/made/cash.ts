@@ -28,7 +28,7 @@ export async function cashReport(reader: Reader, span: ReportSpan): Promise<Made
       { head: "Over and short", kind: "money", sum: true, wide: true },
     ],
     rows: parts.map((part) => rowOf(part, byPart.get(part) ?? [])),
-    picture: parts.length > 1 ? { kind: "lines", at: [NET_TAKINGS_AT] } : null,
+    picture: parts.length > 1 ? { kind: "time", at: [NET_TAKINGS_AT], isRunning: true } : null,
     notes: [
       "Takings: deposits and lottery stakes in cash, less withdrawals and lottery winnings in cash.",
       "Floats, what came from the safe, what was banked and what counts found are no takings.",

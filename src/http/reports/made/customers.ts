@@ -55,7 +55,7 @@ export async function byCustomer(reader: Reader, span: ReportSpan): Promise<Made
       ],
       ...(id && { href: urls.accounts.details(id) }),
     })),
-    picture: { kind: "bars", at: [8] },
+    picture: { kind: "bars", at: 8 },
     notes: [STRUCK_AND_SETTLED],
   };
 }

@@ -8,6 +8,9 @@ import { grossWinPence } from "../../../domain/reports/figures.ts";
 import type { MadeReport, ReportSpan } from "../../../domain/reports/spans.ts";
 import { periodsOf } from "../../../domain/reports/spans.ts";
 
+const STAKES_AT = 2;
+const WON_AT = 3;
+
 /** Profit and loss of each draw as settled, paid or not. */
 export async function byDraw(reader: Reader, span: ReportSpan): Promise<MadeReport> {
   const draws = await drawFigures(reader, span);
@@ -32,7 +35,11 @@ export async function byDraw(reader: Reader, span: ReportSpan): Promise<MadeRepo
         stakesPence - wonPence,
       ],
     })),
-    picture: { kind: "bars", at: [5] },
+    picture: {
+      kind: "time",
+      at: [STAKES_AT, WON_AT],
+      partOf: ({ key }) => key.slice(0, "2026-08-15".length),
+    },
     notes: [
       ...draws
         .filter(({ unread }) => unread > 0)
@@ -44,6 +51,8 @@ export async function byDraw(reader: Reader, span: ReportSpan): Promise<MadeRepo
     ],
   };
 }
+
+const GROSS_WIN_AT = 5;
 
 /** The lottery's money as it moved on these days, by the week of draws that it was for. */
 export async function byDrawWeek(reader: Reader, span: ReportSpan): Promise<MadeReport> {
@@ -75,7 +84,7 @@ export async function byDrawWeek(reader: Reader, span: ReportSpan): Promise<Made
           grossWinPence(one),
         ],
       })),
-    picture: { kind: "bars", at: [5] },
+    picture: { kind: "bars", at: GROSS_WIN_AT },
     notes: [
       "Stakes and winnings on the day on which they were paid, in cash or by account. What is not paid is not in it: the weekly sheet and Unpaid Results have that.",
     ],

@@ -25,13 +25,12 @@ export async function summary(reader: Reader, span: ReportSpan) {
       { head: "Gross win", kind: "money", sum: true },
     ],
     rows: parts.map((part) => rowOf(part, byPart.get(part) ?? [])),
-    picture: parts.length > 1 ? { kind: "lines", at: [TURNOVER_AT, GROSS_WIN_AT] } : null,
+    picture: parts.length > 1 ? { kind: "time", at: [GROSS_WIN_AT], isRunning: true } : null,
     notes: [STRUCK_AND_SETTLED, TURNOVER],
   };
   return { report, products: productsOf(sums) };
 }
 
-const TURNOVER_AT = 5;
 const GROSS_WIN_AT = 6;
 
 function rowOf(part: string, sums: readonly TransferSum[]): MadeRow {

@@ -1,4 +1,5 @@
 import { formatMoney } from "../../src/domain/money.ts";
+import { HATCH, Hatch } from "./hatch.tsx";
 
 type Props = { label: string; bars: readonly { key: string; name: string; pence: number }[] };
 
@@ -6,7 +7,7 @@ const BAR = 18;
 
 /**
  * Bars from nothing to the right, losses hatched and to the left of it: distinct without their colours, and each
- * below its whole name and its number. It is as wide as its place. One picture on a page: its pattern has a name.
+ * below its whole name and its number. It is as wide as its place.
  */
 export function BarChart({ label, bars }: Props) {
   const least = Math.min(0, ...bars.map(({ pence }) => pence));
@@ -15,18 +16,7 @@ export function BarChart({ label, bars }: Props) {
   const zero = percent(-least);
   return (
     <div className="chart bars" role="img" aria-label={label}>
-      <svg width="0" height="0" aria-hidden="true">
-        <pattern
-          id="loss-hatch"
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect className="loss-ground" width="6" height="6" />
-          <path className="loss-line" d="M0 0v6" />
-        </pattern>
-      </svg>
+      <Hatch />
       {bars.map(({ key, name, pence }) => (
         <div key={key}>
           <span>{name}</span>
@@ -34,7 +24,7 @@ export function BarChart({ label, bars }: Props) {
           <svg height={BAR} aria-hidden="true">
             <rect
               className={pence < 0 ? "loss" : "win"}
-              fill={pence < 0 ? "url(#loss-hatch)" : undefined}
+              fill={pence < 0 ? HATCH : undefined}
               x={pence < 0 ? percent(pence - least) : zero}
               y="0"
               width={percent(Math.abs(pence))}

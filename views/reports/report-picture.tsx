@@ -1,0 +1,93 @@
+import type { MadeReport, MadeRow, ReportPicture } from "../../src/domain/reports/spans.ts";
+import { BarChart } from "../charts/bar-chart.tsx";
+import { TimeChart } from "../charts/time-chart.tsx";
+
+const MOST_BARS = 12;
+
+/** A report's picture; nothing where all of its figures are nought. The table has the same numbers. */
+export function ReportPictureSheet({ report }: { report: MadeReport }) {
+  const { picture } = report;
+  if (!picture) return null;
+  const at = picture.kind === "bars" ? [picture.at] : picture.at;
+  if (report.rows.every(({ cells }) => at.every((one) => Number(cells[one] ?? 0) === 0))) return null;
+  return picture.kind === "bars" ? (
+    <Bars report={report} at={picture.at} />
+  ) : (
+    <Time {...{ report, picture }} />
+  );
+}
+
+/** The largest ones, sorted by what they show. */
+function Bars({ report: { title, columns, rows }, at }: { report: MadeReport; at: number }) {
+  const name = columns[at]!.head;
+  const bars = rows.map(({ key, cells }) => ({ key, name: String(cells[0]), pence: Number(cells[at] ?? 0) }));
+  return (
+    <figure className="sheet in chart-sheet">
+      <figcaption className="soft small">
+        {name}
+        {rows.length > MOST_BARS && `, the ${MOST_BARS} largest of ${rows.length}`}
+      </figcaption>
+      <BarChart
+        label={labelOf(title, name)}
+        bars={bars
+          .toSorted((one, other) => Math.abs(other.pence) - Math.abs(one.pence))
+          .slice(0, MOST_BARS)
+          .toSorted((one, other) => other.pence - one.pence)}
+      />
+    </figure>
+  );
+}
+
+type TimeProps = { report: MadeReport; picture: Extract<ReportPicture, { kind: "time" }> };
+
+function Time({ report: { title, columns, rows }, picture: { at, isRunning, partOf } }: TimeProps) {
+  const parts = Map.groupBy(rows, partOf ?? (({ key }) => key));
+  const series = at.map((one) => ({
+    name: columns[one]!.head,
+    pence: [...parts.values()].map((some) => sumOf(some, one)),
+  }));
+  const [first] = series;
+  const running = isRunning && { name: "Running total", pence: runningTotal(first!.pence) };
+  const names = series.map(({ name }) => name).join(" and ");
+  return (
+    <figure className="sheet in chart-sheet">
+      <figcaption className="soft small">
+        {series.length === 1 ? names : <Key names={series.map(({ name }) => name)} />}
+        {running && ", and below it the running total"}
+      </figcaption>
+      <TimeChart
+        label={labelOf(title, names)}
+        parts={[...parts.keys()].map(shortPart)}
+        columns={series}
+        {...(running && { running })}
+      />
+    </figure>
+  );
+}
+
+/** Which columns are filled and which are hollow. */
+const Key = ({ names: [filled, hollow] }: { names: readonly string[] }) => (
+  <>
+    <span className="chart-key" /> {filled} <span className="chart-key hollow" /> {hollow}
+  </>
+);
+
+const labelOf = (title: string, names: string): string =>
+  `${title}: ${names}. The table has the same numbers.`;
+
+const sumOf = (rows: readonly MadeRow[], at: number): number =>
+  rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0);
+
+function runningTotal(pence: readonly number[]): number[] {
+  let total = 0;
+  return pence.map((one) => {
+    total += one;
+    return total;
+  });
+}
+
+/** "15/08" of a day, "08/2026" of a month. */
+function shortPart(part: string): string {
+  const [year, month, day] = part.split("-");
+  return day ? `${day}/${month}` : `${month}/${year}`;
+}
