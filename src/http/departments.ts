@@ -56,7 +56,7 @@ export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): De
     load: async () => (await import("./accounts/account-routes.ts")).accountRoutes,
   },
   {
-    under: ["/", "/shop-facts", "/pay-winnings", "/lottery-stakes"],
+    under: ["/", "/shop-facts", "/pay-winnings", "/lottery-stakes", "/set-up"],
     load: async () => (await import("./dashboard/dashboard-pages.tsx")).dashboardPages,
   },
   {

@@ -31,7 +31,9 @@ export async function loadCountedTills(opened: Shop): Promise<void> {
   const maeve = { userId: 1, requestId: "tills" };
   const played = { shop, setClock };
   await loadDemoPeople(shop, maeve);
-  must(await saveSettings(shop, maeve, { changes: { tills: true }, shown: {}, ratesFrom: {} }));
+  must(
+    await saveSettings(shop, maeve, { changes: { tills: true, setUpList: false }, shown: {}, ratesFrom: {} }),
+  );
   const bob = {
     email: "bob@satchel.local",
     password: "saturday-afternoon",

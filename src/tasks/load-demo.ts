@@ -10,6 +10,7 @@ import { addSelection } from "../operations/lottery/change-selection.ts";
 import { markPaid } from "../operations/lottery/mark-paid.ts";
 import { recordDraws } from "../operations/lottery/record-draws.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
+import { saveSettings } from "../operations/system/save-settings.ts";
 import { holdResult } from "./hold-result.ts";
 import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { HELD, loadDemoRaces } from "./load-demo-races.ts";
@@ -35,6 +36,8 @@ export async function loadDemo(opened: Shop): Promise<void> {
   const by = { userId: DEMO_CLERK, requestId: "demo" };
 
   await loadDemoPeople(shop, by);
+  // A shop that is set up: its home page has no list of what is left.
+  must(await saveSettings(shop, by, { changes: { setUpList: false }, shown: {}, ratesFrom: {} }));
   const entered = DEMO_DRAWS.slice(0, -1);
   for (const [at, night] of entered.entries()) {
     now = new Date(cutOffOf(night[0]).getTime() + 3_600_000);

@@ -24,7 +24,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   // The floor: money moves by asking accounts, which knows nothing of horses or draws.
   accounts: ["papers", "tills"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
-  dashboard: ["accounts", "lottery", "racing"],
+  dashboard: ["accounts", "lottery", "racing", "system"],
   // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's settings.
   lottery: ["accounts", "staff", "papers", "system", "tills"],
   // Needs attention includes failed maintenance jobs; bets are struck by the shop's settings.
@@ -76,6 +76,8 @@ const DOORS: Record<string, string> = {
     "the dashboard links the pages of the administration",
   "src/http/accounts/account-pages.tsx -> views/dashboard/shop-facts-page.tsx":
     "while nobody is at the counter, the search has what is to be known of the shop below it",
+  "src/http/accounts/account-pages.tsx -> views/dashboard/set-up-page.tsx":
+    "the owner of a new shop sets it up where the day begins",
   "views/staff/administration-page.tsx -> db/stores/feedback/reports.ts":
     "the administration says how many reports are open",
   "views/staff/administration-page.tsx -> db/stores/system/shop-settings.ts":

@@ -11,6 +11,8 @@ const MOST = 4;
 
 /** Pages that ask for more, how much, and why. */
 const MORE: Record<string, [most: number, why: string]> = {
+  "/account/search": [5, "what a new shop's owner has set up"],
+  "/account/search?q=person": [5, "the same"],
   "/lottery/results": [
     6,
     "the log of fetches is asked apart: one that cannot be read takes no draws away; and who had not paid for the week",

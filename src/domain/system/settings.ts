@@ -89,6 +89,11 @@ const allWinners = (type: BonusType, label: string, note: Facts<number>["note"])
 const bonusNote = (ofHundred: number): string =>
   `Blank: no bonus. £100.00 of winnings at ${ofHundred}%: £${ofHundred}.00 more.`;
 
+const STAND_OR_VOID = choice([
+  ["STAND", "stand"],
+  ["VOID", "are void"],
+]);
+
 export const SETTINGS = {
   shopName: setting(text("A name", 40), {
     label: "Name on receipts",
@@ -107,6 +112,12 @@ export const SETTINGS = {
     default: false,
     group: "counter",
     note: "On: cash goes to the till whose shift is open, and is counted. Off: a £20.00 deposit goes to the one counter.",
+  }),
+  setUpList: setting(onOff, {
+    label: "Set-up list",
+    default: true,
+    group: "counter",
+    note: "On: the owner's home page has Set up your shop, until every step is done.",
   }),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
@@ -231,30 +242,18 @@ export const SETTINGS = {
       note: ({ examples }) => examples.forecastNonRunner,
     },
   ),
-  movedRaces: setting(
-    choice([
-      ["STAND", "stand"],
-      ["VOID", "are void"],
-    ]),
-    {
-      label: "Bets on a race moved to another day or course",
-      default: "STAND",
-      group: "bets",
-      note: "Those struck before it was moved. £10.00 at 4/1 that wins there: £50.00 where they stand, £10.00 back where they are void.",
-    },
-  ),
-  alteredRaces: setting(
-    choice([
-      ["STAND", "stand"],
-      ["VOID", "are void"],
-    ]),
-    {
-      label: "Bets on a race whose surface or conditions change",
-      default: "STAND",
-      group: "bets",
-      note: "Those struck before the change. £10.00 at 4/1 that wins then: £50.00 where they stand, £10.00 back where they are void.",
-    },
-  ),
+  movedRaces: setting(STAND_OR_VOID, {
+    label: "Bets on a race moved to another day or course",
+    default: "STAND",
+    group: "bets",
+    note: "Those struck before it was moved. £10.00 at 4/1 that wins there: £50.00 where they stand, £10.00 back where they are void.",
+  }),
+  alteredRaces: setting(STAND_OR_VOID, {
+    label: "Bets on a race whose surface or conditions change",
+    default: "STAND",
+    group: "bets",
+    note: "Those struck before the change. £10.00 at 4/1 that wins then: £50.00 where they stand, £10.00 back where they are void.",
+  }),
   lucky15OneWinnerTimes: oneWinner(
     "Lucky15",
     "Lucky 15",

@@ -23,7 +23,8 @@ export type ShopSettings = SavedSettings & {
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
   unread.filter(
     (key) =>
-      !["shopName", "shopAddress", "tills", "lapseDays"].includes(key) && SETTINGS[key].group !== "lottery",
+      !["shopName", "shopAddress", "tills", "setUpList", "lapseDays"].includes(key) &&
+      SETTINGS[key].group !== "lottery",
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

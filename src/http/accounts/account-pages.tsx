@@ -8,16 +8,18 @@ import {
   AccountsListPage,
   AccountsPage,
 } from "../../../views/accounts/accounts-page.tsx";
+import { SetUpPage } from "../../../views/dashboard/set-up-page.tsx";
 import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
-import { wholeMinute } from "../../domain/london-time.ts";
+import { wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { orWithoutList } from "../read-list.ts";
 import { formData } from "../request/forms.ts";
 import { idIn, ownAddress, pageNumber } from "../request/in-address.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import {
@@ -81,6 +83,7 @@ const search =
       page: (
         <>
           <AccountSearchPage {...props} gone={gone} />
+          <Part of={SetUpPage} reader={reader} given={setUpAsked(app, visit)} />
           <Part
             of={ShopFactsPage}
             reader={reader}
@@ -91,6 +94,21 @@ const search =
       part: <AccountSearchResults {...props} />,
     });
   };
+
+const isFeed = ({ name }: { name: string }): boolean => name !== "none";
+
+/** The facts of a new shop that are in no table. */
+function setUpAsked({ shop, machine, trade, place }: AppContext, { userId, frame }: PageContext) {
+  const { draws, racing } = shop.feeds;
+  return {
+    userId,
+    today: wallClock(shop.clock.now(), "Europe/London").day,
+    isPractice: frame.isPractice,
+    feeds: { races: racing.some(isFeed), draws: draws.some(isFeed) },
+    uploadTo: machine.uploadTo,
+    unnamed: { trade, place },
+  };
+}
 
 const select =
   ({ shop, cookies }: AppContext) =>

@@ -24,10 +24,12 @@ import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { setUpPages } from "./set-up-pages.tsx";
 
 /** The dashboard: the served customer, and the shop. */
 export const dashboardPages = (app: AppContext) =>
   new Elysia()
+    .use(setUpPages(app))
     .use(pageContext(app))
     .get(urls.dashboard, dashboard(app))
     .get(urls.shopFacts, shopFacts(app))

@@ -132,6 +132,18 @@ export const systemUrls = {
   settings: "/administration/settings",
 } as const;
 
+/** What a new shop's owner does first, on the home page. */
+export const setUpUrls = {
+  page: "/set-up",
+  name: "/set-up/name",
+  /** The head of a receipt, as it is typed. */
+  receipt: "/set-up/receipt",
+  /** Asks the feeds for today's race cards. */
+  races: "/set-up/races",
+  tills: "/set-up/tills",
+  dismiss: "/set-up/dismiss",
+} as const;
+
 /** The day sheet and the reports. */
 export const reportUrls = {
   /** Redirects to the requested day, today by default. */
@@ -260,6 +272,7 @@ export const urls = {
   find: findUrls,
   reports: reportUrls,
   system: systemUrls,
+  setUp: setUpUrls,
   tills: tillUrls,
 
   api: {

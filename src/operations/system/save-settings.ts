@@ -25,6 +25,8 @@ export type SettingsChange = {
   shown: Partial<ShownSettings>;
   /** yyyy-mm-dd */
   ratesFrom: Partial<Record<RateKey, string>>;
+  /** A value that stays is saved, too: it was decided. */
+  decides?: true;
 };
 
 /**
@@ -34,7 +36,7 @@ export type SettingsChange = {
 export function saveSettings(
   shop: Shop,
   by: Actor,
-  { changes, shown, ratesFrom }: SettingsChange,
+  { changes, shown, ratesFrom, decides }: SettingsChange,
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
     await lock(tx, "settings");
@@ -55,7 +57,7 @@ export function saveSettings(
     let changed = 0;
     for (const { after, ...step } of steps) {
       const isUnread = settings.unread.some((key) => key === step.key);
-      if (after === undefined || (after === step.before && !isUnread)) continue;
+      if (after === undefined || (after === step.before && !isUnread && !decides)) continue;
       await saveOne(tx, shop, by, { ...step, after });
       changed += 1;
     }
