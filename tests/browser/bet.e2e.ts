@@ -138,7 +138,10 @@ test("[D2.1.19] a slip survives a reload and agrees in two tabs; a logout that w
 
   await other.getByRole("button", { name: "Place Bet" }).click();
   await other.getByRole("radio", { name: /Paid/ }).check();
-  await other.getByRole("dialog").getByRole("button", { name: "Place Bet" }).click();
+  await other
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Place £.* for / })
+    .click();
   await expect(other.locator("#toasts")).toContainText("Paid Bet(s) Placed!");
   await expect(page.getByRole("button", { name: /Open Bet Slip/ })).toBeHidden();
   await other.close();
