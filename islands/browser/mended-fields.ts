@@ -1,6 +1,6 @@
 /**
  * A field's error is hidden once the field changes: the sentence was about the text before. The server checks the new
- * text when the form is sent.
+ * text when the form is sent. A field that checks each letter itself (`data-checked`) keeps its own sentence.
  */
 export function hideMendedErrors(): void {
   document.addEventListener("input", mended);
@@ -28,7 +28,7 @@ function mended({ target }: Event): void {
 }
 
 function hideError(field: Element): void {
-  if (!field.matches("[aria-invalid=true], [data-fault]")) return;
+  if (!field.matches("[aria-invalid=true]:not([data-checked]), [data-fault]")) return;
   const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
   for (const id of ids.filter((one) => one.endsWith("-error"))) {
     const sentence = document.getElementById(id);

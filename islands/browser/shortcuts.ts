@@ -50,7 +50,7 @@ function follow(event: KeyboardEvent): void {
 }
 
 /**
- * Presses what shows this key (`data-key`) and is in sight: of an open dialog, else the page's own before the frame's. A key that
+ * Presses what shows this key (`data-key`) and is in sight, or in the account bar's sheet: of an open dialog, else the page's own before the frame's. A key that
  * is held down presses once, and one that was typed before its dialog was seen sends no form. The button of a form that is
  * done once, such as a payment, only gets the focus: Enter presses it.
  */
@@ -61,7 +61,7 @@ function pressKeyed(event: KeyboardEvent, places: readonly Element[]): void {
     Array.from(place.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)),
   );
   const one = keyed.find(
-    (found) => found.checkVisibility({ checkVisibilityCSS: true }) && !found.matches("[disabled]"),
+    (found) => (isInSight(found) || found.closest("[popover]")) && !found.matches("[disabled]"),
   );
   if (!one) return;
   event.preventDefault();
@@ -69,6 +69,8 @@ function pressKeyed(event: KeyboardEvent, places: readonly Element[]): void {
   if (one.closest("form")?.querySelector("[name=key]")) one.focus();
   else one.click();
 }
+
+const isInSight = (one: Element): boolean => one.checkVisibility({ checkVisibilityCSS: true });
 
 const isWithControl = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === BOX_CONTROL_KEY;

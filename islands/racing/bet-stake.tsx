@@ -97,6 +97,7 @@ export function AmountField({ id, building, onChange, onEnter }: AmountFieldProp
           event.preventDefault();
           if (!event.repeat) onEnter();
         }}
+        data-checked=""
         {...faultOf(id, error)}
       />
       <FieldErrorText id={id} error={error} />

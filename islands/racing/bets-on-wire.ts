@@ -59,7 +59,16 @@ export async function requestQuote(
 export type PlacedReferences = {
   slipId: number;
   placedAt: string;
-  bets: { id: number; reference: string }[];
+  bets: PlacedBet[];
+};
+
+/** `possibleReturnPence`: null where it depends on a starting price or a dividend. */
+export type PlacedBet = {
+  id: number;
+  reference: string;
+  betType: string;
+  stakePence: number;
+  possibleReturnPence: number | null;
 };
 
 /** Sends a slip to be placed; with the same key it is placed once, however often it is sent. */
@@ -74,7 +83,11 @@ export async function sendSlip(
   });
   if (answer.kind !== "done") return answer;
   const { id: slipId, createdAt: placedAt, items } = answer.body;
-  const bets = items.map(({ racingBet: { id, reference } }) => ({ id, reference }));
+  const bets = items.map(({ betType, racingBet: { id, reference, stake, possibleReturn } }) => ({
+    ...{ id, reference, betType },
+    stakePence: pence(stake) ?? 0,
+    possibleReturnPence: pence(possibleReturn),
+  }));
   return { ...answer, body: { slipId, placedAt, bets } };
 }
 

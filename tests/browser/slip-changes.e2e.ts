@@ -144,3 +144,38 @@ test("[F16] on the islands, too, no toast of what was done before stands beside 
   await expect(panel.getByRole("alert")).toContainText("Failed to send feedback");
   await expect(toasts).toHaveText("");
 });
+
+test("the stake and each way are changed on the slip: a wrong amount says so, and the shop's return follows", async ({
+  page,
+  board,
+}) => {
+  const { shop, show } = board;
+  await show(card(1, "13:00", "Quiet Harbour", "7/1"));
+  const { name } = await newAccount(shop);
+  await toCounter(page, shop, name);
+  await line(page, "£2 single");
+  await line(page, "14:00 1");
+  await page.keyboard.press("Enter");
+  const slip = page.getByRole("complementary", { name: "Bet slip" });
+  const stake = slip.getByRole("textbox", { name: "Stake £, Single, Quiet Harbour" });
+  await expect(stake).toHaveValue("2.00");
+  await stake.fill("2.505");
+  await expect(slip.getByText("£2.505 is not a whole penny")).toBeVisible();
+  await expectOpenToAll(page, "a slip with a stake that is no amount");
+  await slip.getByRole("button", { name: "Place Bet" }).click();
+  await expect(stake).toBeFocused();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await stake.fill("5");
+  await expect(slip).toContainText("Returns up to £40.00");
+  await slip.getByRole("switch", { name: /Each Way, Single/ }).check();
+  await expect(slip).toContainText(/Returns up to £[^4]/);
+  await expect(slip.locator(".total")).toHaveText("£10.00");
+  await slip.getByRole("button", { name: `Place Bet £10.00 for ${name}` }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: /^Paid/ }).check();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Place £10.00 for ${name}` })
+    .click();
+  await expect(slip).toContainText("The bet is placed");
+  await expect(slip.locator(".placed-bets li")).toContainText("Stake £10.00");
+});

@@ -85,7 +85,7 @@ describe("the selected account", () => {
     await select();
     for (const path of ["/", "/lottery/results", "/administration/accounts", "/no/such/page"]) {
       const bar = inside(await page(path), "section", 'id="account-bar"');
-      expect(wordsOf(bar)).toContain(`Maeve Kelly ID ${maeve} Balance £1,234.50 Lottery Races`);
+      expect(wordsOf(bar)).toContain(`Maeve Kelly Balance £1,234.50 ⌄ ID ${maeve} Lottery Races`);
       expect(linksIn(bar)).toContain(`View Account → /administration/accounts/${maeve}`);
       expect(buttonsIn(bar)).toContain("Change Account");
     }
@@ -95,7 +95,7 @@ describe("the selected account", () => {
     await shop.call("PUT", `/api/accounts/${maeve}`, { playsLottery: false, playsRaces: true });
     await select();
     const bar = inside(await page("/"), "section", 'id="account-bar"');
-    expect(wordsOf(bar)).toContain("£1,234.50 Races");
+    expect(wordsOf(bar)).toContain(`£1,234.50 ⌄ ID ${maeve} Races`);
     await shop.call("PUT", `/api/accounts/${maeve}`, { playsRaces: false });
     expect(wordsOf(inside(await page("/"), "section", 'id="account-bar"'))).not.toMatch(/Races|Lottery/);
   });

@@ -34,18 +34,40 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
       hx-swap="outerHTML"
     >
       <span className="name">{account.name}</span>
-      <span className="soft small">ID {account.id}</span>
       <span className="visually-hidden">Balance</span>
       <span className="balance">
         <Money pence={account.balancePence} owed />
       </span>
+      <button type="button" className="account-opener" popoverTarget={MORE} aria-label="Account actions">
+        <span aria-hidden="true">⌄</span>
+      </button>
+      <More account={account} />
+      <MoneyDialogs account={account} />
+    </section>
+  );
+}
+
+const MORE = "account-more";
+
+/** Beside the name on a large screen; on a telephone a sheet that the browser itself opens and closes. */
+function More({ account }: { account: SelectedAccount }) {
+  return (
+    <div id={MORE} className="account-more" popover="auto">
+      <span className="soft small">ID {account.id}</span>
       <span className="badges">
         <AccountBadges {...account} />
       </span>
       <Waiting {...account} />
       <span className="push">
         <Serving {...account} />
-        <button type="button" className="button small act" data-open-slip hidden>
+        <button
+          type="button"
+          className="button small act"
+          data-open-slip
+          hidden
+          popoverTarget={MORE}
+          popoverTargetAction="hide"
+        >
           Open Bet Slip <span className="slip-count" data-slip-count />
         </button>
         <a className="button small" href={urls.accounts.details(account.id)}>
@@ -57,8 +79,7 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
           </button>
         </form>
       </span>
-      <MoneyDialogs account={account} />
-    </section>
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ export function Frame({
       {account && (
         <SlipPanel
           accountId={account.id}
+          accountName={account.name}
           always={path === urls.racing.placeBet}
           stakeCheck={facts.stakeCheck}
           now={wholeMinute(new Date(now))}
@@ -87,13 +88,13 @@ const FirstPasswordNotice = ({ until }: { until: number }) => (
   </section>
 );
 
-type Props = { accountId: number; always: boolean; stakeCheck: boolean; now: Date };
+type Props = { accountId: number; accountName: string; always: boolean; stakeCheck: boolean; now: Date };
 
 /**
  * The bet slip of the selected account beside every page: hidden until a script finds bets on it (islands/browser/
  * slip-panel.ts), hydrated when it is opened. `always`: where bets are put together, its tab is always shown.
  */
-export function SlipPanel({ accountId, always, stakeCheck, now }: Props) {
+export function SlipPanel({ accountId, accountName, always, stakeCheck, now }: Props) {
   return (
     <aside
       id="slip"
@@ -124,7 +125,7 @@ export function SlipPanel({ accountId, always, stakeCheck, now }: Props) {
           name="bet-slip"
           id={`slip-${accountId}`}
           wake="touch"
-          props={{ accountId, stakeCheck, now: now.toISOString() }}
+          props={{ accountId, accountName, stakeCheck, now: now.toISOString() }}
         />
       </div>
     </aside>

@@ -1,7 +1,8 @@
 import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
-import { formatMoney } from "../../../src/domain/money.ts";
+import { formatMoney, plainPounds } from "../../../src/domain/money.ts";
+import { usualCash } from "../../../src/domain/racing/placing/cash.ts";
 import { dialogIsOpen } from "../../browser/awaited-dialog.ts";
 import { showToastsIn } from "../../browser/toasts.ts";
 import { FieldErrorText, faultOf } from "../../field-error-text.tsx";
@@ -11,6 +12,8 @@ import { type Payment, usePayment } from "./use-payment.ts";
 
 type PaymentDialogProps = {
   id: string;
+  /** The customer who pays. */
+  accountName: string;
   totalStakePence: number;
   /** The shop has the total typed from the customer's slip. */
   stakeCheck: boolean;
@@ -45,16 +48,23 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
     >
       <DialogHead id={id} busy={busy} onClose={() => dialog.current?.close()} />
       <form className="form" noValidate onSubmit={payment.send} onKeyDown={payment.press}>
-        <p className="payment-total">
-          <span>Total stake</span> <strong className="total">{formatMoney(totalStakePence)}</strong>
-        </p>
         {props.stakeCheck && <SlipTotal id={`${id}-total`} payment={payment} />}
-        <PaymentWays {...{ id, balanceAfter, busy }} chosen={way} onChoose={payment.choose} />
-        {way === "paid" && <CashField id={`${id}-cash`} payment={payment} />}
+        <PaymentWays
+          {...{ id, totalStakePence, balanceAfter, busy }}
+          chosen={way}
+          onChoose={payment.choose}
+        />
+        {way === "paid" && (
+          <CashField id={`${id}-cash`} totalStakePence={totalStakePence} payment={payment} />
+        )}
         <p className={after < 0 ? "form-error" : undefined} role="status">
           {after < 0 ? "Account will have negative balance" : ""}
         </p>
-        <PlaceBetButton disabled={way === null} busy={busy} />
+        <PlaceButton
+          text={busy ? "Placing..." : `Place ${formatMoney(totalStakePence)} for ${props.accountName}`}
+          disabled={way === null}
+          busy={busy}
+        />
       </form>
     </dialog>
   );
@@ -73,18 +83,37 @@ function SlipTotal({ id, payment }: { id: string; payment: Payment }): ReactElem
   );
 }
 
-function CashField({ id, payment }: { id: string; payment: Payment }): ReactElement {
+type CashFieldProps = { id: string; totalStakePence: number; payment: Payment };
+
+/** The cash handed over, typed or tapped, and what is given back of it. */
+function CashField({ id, totalStakePence, payment }: CashFieldProps): ReactElement {
   useSignals();
   const { sentence, isFault } = payment.cash.value;
   return (
-    <PaymentField
-      id={id}
-      name="cash"
-      label="Cash handed over (£), if change is given"
-      text={payment.typedCash}
-      error={isFault ? sentence : undefined}
-      said={isFault ? "" : sentence}
-    />
+    <div className="payment-cash">
+      <PaymentField
+        id={id}
+        name="cash"
+        label="Cash handed over (£), if change is given"
+        text={payment.typedCash}
+        error={isFault ? sentence : undefined}
+        said={isFault ? "" : sentence}
+      />
+      <div className="payment-notes">
+        {usualCash(totalStakePence).map((pence) => (
+          <button
+            key={pence}
+            type="button"
+            className="button"
+            onClick={() => {
+              payment.typedCash.value = plainPounds(pence);
+            }}
+          >
+            {formatMoney(pence)}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -114,10 +143,13 @@ const DialogHead = ({ id, busy, onClose }: DialogHeadProps): ReactElement => (
   </header>
 );
 
-const PlaceBetButton = ({ disabled, busy }: { disabled: boolean; busy: boolean }): ReactElement => (
+type PlaceButtonProps = { text: string; disabled: boolean; busy: boolean };
+
+/** Says once more how much, and for whom. */
+const PlaceButton = ({ text, disabled, busy }: PlaceButtonProps): ReactElement => (
   <p className="actions">
     <button type="submit" className="button act big" disabled={disabled} aria-disabled={busy || undefined}>
-      {busy ? "Placing..." : "Place Bet"}
+      {text}
     </button>
   </p>
 );
@@ -148,11 +180,12 @@ export function PaymentField({ id, name, label, text, error, said }: PaymentFiel
         onChange={(event) => {
           text.value = event.target.value;
         }}
+        data-checked=""
         {...faultOf(id, error)}
       />
       <FieldErrorText id={id} error={error} />
       {said !== undefined && (
-        <p className="strong" role="status">
+        <p className="payment-change" role="status">
           {said}
         </p>
       )}

@@ -6,6 +6,7 @@ export type PaymentWay = "paid" | "owed";
 
 type PaymentWaysProps = {
   id: string;
+  totalStakePence: number;
   chosen: PaymentWay | null;
   /** Null where the shop could not say. */
   balanceAfter: BalanceAfter | null;
@@ -13,8 +14,9 @@ type PaymentWaysProps = {
   onChoose: (way: PaymentWay) => void;
 };
 
-/** The two ways to pay, each with the balance that it leaves. */
-export function PaymentWays({ id, chosen, balanceAfter, busy, onChoose }: PaymentWaysProps): ReactElement {
+/** The two ways to pay, each with its amount and the balance that it leaves. */
+export function PaymentWays(props: PaymentWaysProps): ReactElement {
+  const { id, totalStakePence, chosen, balanceAfter, busy, onChoose } = props;
   return (
     <fieldset className="payment-ways" disabled={busy}>
       <legend className="visually-hidden">How is it paid?</legend>
@@ -28,7 +30,8 @@ export function PaymentWays({ id, chosen, balanceAfter, busy, onChoose }: Paymen
             onChange={() => onChoose(way)}
           />
           <span>
-            <strong>{name}</strong> <span className="soft small">{says}</span>
+            <strong>{name}</strong> <span className="payment-amount">{formatMoney(totalStakePence)}</span>{" "}
+            <span className="soft small">{says}</span>
             {balanceAfter && <BalanceLeft pence={balanceAfter[`${way}Pence`]} />}
           </span>
         </label>

@@ -13,6 +13,8 @@ export type ItemQuote = {
   /** Permanent obstacles: the bet must come off the slip. `at` is null for the bet as a whole. */
   broken: { at: number | null; sentence: string }[];
   possibleReturnPence: number | null;
+  /** The terms that it was asked for: a quote of others says nothing of the return. */
+  asked: Pick<SlipItem["racingBet"], "stakePence" | "eachWay">;
   /** By leg: best odds are guaranteed. */
   bestOdds: readonly boolean[];
   /** By leg: ante-post terms and fixed places, in words. */
@@ -51,6 +53,7 @@ function itemQuote(
     });
   return {
     possibleReturnPence,
+    asked: racingBet,
     ...{ bestOdds, terms },
     broken: problems
       .filter(({ code, leg }) => leg === null || !ACCEPTABLE.includes(code))
@@ -92,8 +95,7 @@ export function possibleReturnOf(slip: StoredSlip, quote: QuotedSlip | null): nu
     ...item,
     racingBet: {
       ...item.racingBet,
-      possibleReturnPence:
-        quote?.items.get(item.id)?.possibleReturnPence ?? item.racingBet.possibleReturnPence,
+      possibleReturnPence: returnOf(item, quote?.items.get(item.id)),
     },
   }));
   return withItems(slip, items).totalPossibleReturnPence;
@@ -106,3 +108,10 @@ export const isClean = ({ items }: QuotedSlip): boolean =>
 /** Whether a new time is among what can be accepted. */
 export const hasMovedTimes = ({ items }: QuotedSlip): boolean =>
   [...items.values()].some((item) => canBeAccepted(item) && item.movedTimes.length > 0);
+
+/** What a bet of the slip can return, by the quote where it is of the same terms. */
+export function returnOf({ racingBet }: SlipItem, quote: ItemQuote | undefined): number | null {
+  const { stakePence, eachWay, possibleReturnPence } = racingBet;
+  const isSame = quote?.asked.stakePence === stakePence && quote.asked.eachWay === eachWay;
+  return (isSame ? quote.possibleReturnPence : null) ?? possibleReturnPence;
+}

@@ -1,24 +1,26 @@
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactElement, type RefObject, useEffect, useRef } from "react";
+import type { ReactElement, RefObject } from "react";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { urls } from "../../../src/http/urls/urls.ts";
+import { noDialogComes } from "../../browser/awaited-dialog.ts";
 import type { WayOn } from "../../browser/call-shop.ts";
 import { useShopClock } from "../use-shop-clock.ts";
 import { WayOnLink } from "../way-on-link.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import { printByKey } from "./print-by-key.ts";
+import { PlacedBets } from "./placed-bets.tsx";
 import { asOfNow, possibleReturnOf, type QuotedSlip } from "./quoted-slip.ts";
 import { SlipItems } from "./slip-items.tsx";
+import { focusWrongStake } from "./slip-stake.tsx";
 import { removeItems, replaceItems } from "./slip-store.ts";
 import type { StoredSlip } from "./stored-slip.ts";
 import { usePlaceButton } from "./use-place-button.ts";
-import { type PlacedSlipHere, type Placement, type PlacingStep, usePlacing } from "./use-placing.ts";
+import { type Placement, type PlacingStep, usePlacing } from "./use-placing.ts";
 import { useQuote } from "./use-quote.ts";
 import { useSlip } from "./use-slip.ts";
 
 export type SlipInsideProps = {
   id: string;
   accountId: number;
+  accountName: string;
   /** The shop's setting: the total is typed before the slip is placed. */
   stakeCheck: boolean;
   /** The shop's clock when the page was made, an instant. */
@@ -26,12 +28,12 @@ export type SlipInsideProps = {
 };
 
 /** The inside of the slip panel: its bets, their cost, and its placement. */
-export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactElement {
+export function SlipInside({ id, accountId, accountName, ...page }: SlipInsideProps): ReactElement {
   useSignals();
   const now = useShopClock(page.now);
   const stored = useSlip(accountId);
   const quoted = useQuote(accountId, stored, now);
-  const placement = usePlacing(accountId, stored, quoted, now);
+  const placement = heldByStakes(usePlacing(accountId, stored, quoted, now));
   const button = usePlaceButton(placement);
   const { slip, unread } = stored.value;
   const { items, placing } = slip;
@@ -55,6 +57,7 @@ export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactEl
         quote={placing ? null : quote}
         now={now()}
         isHeld={(item) => sent || (placing?.itemIds.includes(item.id) ?? false)}
+        onChange={(item) => replaceItems(accountId, [item])}
         onRemove={(item) => removeItems(accountId, [item.id])}
         onAccept={(changed) => {
           // The pressed button leaves with the old prices: the focus moves to the next one.
@@ -69,19 +72,31 @@ export function SlipInside({ id, accountId, ...page }: SlipInsideProps): ReactEl
         <SlipTotals
           possibleReturnPence={possibleReturnOf(slip, quote)}
           totalStakePence={slip.totalStakePence}
+          accountName={accountName}
           button={button}
           text={buttonText(step, placing !== null)}
           busy={step !== "none"}
           onPlace={() => void (placing ? placement.place(placing.isPaid) : placement.begin())}
         />
       )}
-      <SlipPayment id={`${id}-payment`} stakeCheck={page.stakeCheck} {...{ slip, quote, placement }} />
+      <SlipPayment
+        id={`${id}-payment`}
+        stakeCheck={page.stakeCheck}
+        {...{ accountName, slip, quote, placement }}
+      />
     </div>
   );
 }
 
+/** A stake on the slip that is no amount is put right before it is placed. */
+function heldByStakes(placement: Placement): Placement {
+  const begin = async (): Promise<void> => (focusWrongStake() ? noDialogComes() : placement.begin());
+  return { ...placement, begin };
+}
+
 type SlipPaymentProps = {
   id: string;
+  accountName: string;
   stakeCheck: boolean;
   slip: StoredSlip;
   quote: QuotedSlip | null;
@@ -89,13 +104,15 @@ type SlipPaymentProps = {
 };
 
 /** How the slip is paid, from the choice until the answer to the placing. */
-function SlipPayment({ id, stakeCheck, slip, quote, placement }: SlipPaymentProps): ReactElement | null {
+function SlipPayment(props: SlipPaymentProps): ReactElement | null {
   useSignals();
+  const { id, accountName, stakeCheck, slip, quote, placement } = props;
   const step = placement.step.value;
   if (step !== "choosing" && step !== "placing") return null;
   return (
     <PaymentDialog
       id={id}
+      accountName={accountName}
       stakeCheck={stakeCheck}
       totalStakePence={slip.totalStakePence}
       balanceAfter={quote?.balanceAfter ?? null}
@@ -119,6 +136,7 @@ function buttonText(step: PlacingStep, isUnanswered: boolean): string {
 type SlipTotalsProps = {
   possibleReturnPence: number;
   totalStakePence: number;
+  accountName: string;
   button: RefObject<HTMLButtonElement | null>;
   /** The button's text. */
   text: string;
@@ -128,7 +146,7 @@ type SlipTotalsProps = {
 
 /** The foot of the slip: what it can return, what it costs, and the button that places it. */
 export function SlipTotals(props: SlipTotalsProps): ReactElement {
-  const { possibleReturnPence, totalStakePence, button, text, busy, onPlace } = props;
+  const { possibleReturnPence, totalStakePence, accountName, button, text, busy, onPlace } = props;
   return (
     <footer>
       <div>
@@ -146,7 +164,10 @@ export function SlipTotals(props: SlipTotalsProps): ReactElement {
         aria-disabled={busy || undefined}
         onClick={onPlace}
       >
-        {text}
+        {text}{" "}
+        <span className="for-whom">
+          {formatMoney(totalStakePence)} for {accountName}
+        </span>
       </button>
     </footer>
   );
@@ -193,54 +214,5 @@ export function SlipTrouble({
         </p>
       )}
     </div>
-  );
-}
-
-/**
- * Where the next bet is typed, so that no key is lost on a heading. A finger gets the heading: the field would bring up
- * its keyboard over the receipt.
- */
-const nextBet = (): HTMLElement | null =>
-  window.matchMedia("(pointer: coarse)").matches
-    ? null
-    : document.querySelector<HTMLElement>(".bet-builder [name=find]");
-
-/** After placing: the change, and the references that the customer finds the bets by. P prints, anything else is the next bet. */
-export function PlacedBets({ placed }: { placed: PlacedSlipHere }): ReactElement {
-  const { slipId, bets, changePence } = placed;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const receipts = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // Only where the placement left it: the focus moves with a clerk who went on, or removed a bet.
-    if (document.activeElement === document.body) (nextBet() ?? heading.current)?.focus();
-    return printByKey(() => receipts.current?.click());
-  }, []);
-  return (
-    <section className="placed-bets">
-      <h3 ref={heading} tabIndex={-1}>
-        {bets.length === 1 ? "The bet is placed" : `${bets.length} bets are placed`}
-      </h3>
-      {changePence !== null && (
-        <p className="payment-total">
-          <span>Change</span> <strong className="total">{formatMoney(changePence)}</strong>
-        </p>
-      )}
-      <ul>
-        {bets.map(({ id, reference }) => (
-          <li key={id}>
-            <span className="reference">{reference}</span>
-            <a className="button" href={urls.racing.betReceipt(id)} aria-label={`Print receipt ${reference}`}>
-              Print receipt
-            </a>
-          </li>
-        ))}
-      </ul>
-      <a className="button" ref={receipts} href={urls.racing.printReceipts(slipId)} aria-keyshortcuts="P">
-        {bets.length === 1 ? "Print" : "Print all"}{" "}
-        <span aria-hidden="true">
-          <kbd>P</kbd>
-        </span>
-      </a>
-    </section>
   );
 }

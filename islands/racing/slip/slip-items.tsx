@@ -2,7 +2,16 @@ import { type ReactElement, useRef } from "react";
 import { betTypeLabel, isInOrder } from "../../../src/domain/bets/bet-types.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { offAndDay, offTime } from "../../../src/domain/racing/placing/card-horse.ts";
-import { acceptText, canBeAccepted, type ItemQuote, type Moved, type QuotedSlip } from "./quoted-slip.ts";
+import {
+  acceptText,
+  canBeAccepted,
+  type ItemQuote,
+  type Moved,
+  type QuotedSlip,
+  returnOf,
+} from "./quoted-slip.ts";
+import { SlipStake } from "./slip-stake.tsx";
+import { isUnquoted } from "./slip-terms.ts";
 import type { SlipItem, SlipLeg } from "./stored-slip.ts";
 
 type SlipItemsProps = {
@@ -11,6 +20,8 @@ type SlipItemsProps = {
   /** The shop's clock. */
   now: Date;
   isHeld: (item: SlipItem) => boolean;
+  /** The same bet at another stake, or each way. */
+  onChange: (changed: SlipItem) => void;
   onRemove: (item: SlipItem) => void;
   /** Accepts bets at their quoted terms. */
   onAccept: (changed: readonly ChangedItem[]) => void;
@@ -20,7 +31,8 @@ type SlipItemsProps = {
 export type ChangedItem = { item: SlipItem; quote: ItemQuote };
 
 /** The bets on the slip; what has changed of several is accepted together. */
-export function SlipItems({ items, quote, now, isHeld, onRemove, onAccept }: SlipItemsProps): ReactElement {
+export function SlipItems(props: SlipItemsProps): ReactElement {
+  const { items, quote, now, isHeld, onChange, onRemove, onAccept } = props;
   const list = useRef<HTMLUListElement>(null);
   /** The next bet's Remove, or the one before; after the last one the slip's own button. */
   const focusBeside = (at: number): void => {
@@ -48,6 +60,7 @@ export function SlipItems({ items, quote, now, isHeld, onRemove, onAccept }: Sli
               quote={ofItem}
               now={now}
               held={isHeld(item)}
+              onChange={onChange}
               onRemove={() => {
                 focusBeside(at);
                 onRemove(item);
@@ -69,16 +82,18 @@ type SlipLineProps = {
   now: Date;
   /** It is on its way to the shop, and nothing of it may change. */
   held: boolean;
+  onChange: (changed: SlipItem) => void;
   onRemove: () => void;
   onAccept: () => void;
 };
 
 /** A bet on the slip, with what has become of its prices and its races since it was put there. */
-export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLineProps): ReactElement {
+export function SlipLine(props: SlipLineProps): ReactElement {
+  const { item, quote, now, held, onChange, onRemove, onAccept } = props;
   const { betType, racingBet } = item;
   const { stakePence, eachWay, legs } = racingBet;
   const name = `${betTypeLabel(betType)}${eachWay && betType !== "Each-Way" ? " · Each Way" : ""}`;
-  const possibleReturnPence = quote?.possibleReturnPence ?? racingBet.possibleReturnPence;
+  const horses = legs.map(({ horseName }) => horseName).join(", ");
   return (
     <li className={quote && quote.broken.length > 0 ? "broken" : undefined}>
       <div>
@@ -87,7 +102,7 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
           type="button"
           className="button small quiet"
           data-remove=""
-          aria-label={`Remove ${name}, ${legs.map(({ horseName }) => horseName).join(", ")}`}
+          aria-label={`Remove ${name}, ${horses}`}
           disabled={held}
           onClick={onRemove}
         >
@@ -105,17 +120,21 @@ export function SlipLine({ item, quote, now, held, onRemove, onAccept }: SlipLin
           {acceptText([quote])}
         </button>
       )}
+      <SlipStake item={item} name={`${name}, ${horses}`} held={held} onChange={onChange} />
       <div>
-        <span className="soft small">
-          Returns{" "}
-          {possibleReturnPence === null
-            ? `at ${isInOrder(betType) ? "the dividend" : "SP"}`
-            : `up to ${formatMoney(possibleReturnPence)}`}
-        </span>
+        <span className="soft small">Returns {returnsText(item, quote)}</span>
         <span className="money strong">{formatMoney(stakePence)}</span>
       </div>
     </li>
   );
+}
+
+/** "up to £80.00", "at SP"; a dash while the shop is asked about other terms. */
+function returnsText(item: SlipItem, quote: ItemQuote | undefined): string {
+  const pence = returnOf(item, quote);
+  if (pence !== null) return `up to ${formatMoney(pence)}`;
+  if (isUnquoted(item)) return "–";
+  return `at ${isInOrder(item.betType) ? "the dividend" : "SP"}`;
 }
 
 type SlipHorseProps = Pick<SlipLineProps, "quote" | "now"> & { leg: SlipLeg; at: number; betType: string };

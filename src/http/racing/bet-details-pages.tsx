@@ -3,6 +3,8 @@ import { type BetWithLegs, findBet, findBetByReference } from "../../../db/store
 import { BetPage, ReceiptPage } from "../../../views/racing/bets/bet-page.tsx";
 import { DialogFrame } from "../../../views/ui/dialog.tsx";
 import { Title } from "../../../views/ui/title.tsx";
+import { formatMoney } from "../../domain/money.ts";
+import { betName } from "../../domain/racing/bet-name.ts";
 import { readReference } from "../../domain/racing/bet-reference.ts";
 import {
   type AppContext,
@@ -38,11 +40,11 @@ export const betDetailsPages = (app: AppContext) =>
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
 function betDetails({ shop }: AppContext, { visit, reader }: Shown, bet: BetWithLegs) {
-  const title = `Bet ${bet.reference}`;
+  const title = titleOf(bet);
   const details = <BetPage reader={reader} bet={bet} now={shop.clock.now()} requestKey={shop.newSecret()} />;
   return respond(visit, {
     title,
-    crumbs: betCrumbs(title),
+    crumbs: betCrumbs(`Bet ${bet.reference}`),
     ...accountOfBet(bet),
     page: (
       <>
@@ -57,6 +59,10 @@ function betDetails({ shop }: AppContext, { visit, reader }: Shown, bet: BetWith
     ),
   });
 }
+
+/** "Yankee £11.00 · Hannah Clarke" */
+const titleOf = (bet: BetWithLegs): string =>
+  `${betName(bet)} ${formatMoney(bet.amountPence)} · ${bet.accountName ?? "Unknown Account"}`;
 
 /** Redirects to the scanned receipt's bet, or searches for the scanned text. */
 async function betScanned({ shop }: AppContext, visit: PageContext) {

@@ -278,8 +278,8 @@ describe("one bet", () => {
   test("[S2.20.6] is shown with its horses, its figures, and how it was settled", async () => {
     const { id, reference } = await bet(["Brass Button"]);
     const pending = read((await shop.page(`/racing/all-bets/${id}`, { htmx: true })).text);
-    expect(pending).toContain(`Reference ${reference} Account Maeve Kelly Status Pending Bet Single`);
-    expect(pending).toContain("Stake £10.00 1 line at £10.00, owed Possible Return £45.00");
+    expect(pending).toContain(`Reference ${reference} Account Maeve Kelly Bet Single`);
+    expect(pending).toContain("Stake £10.00 1 line at £10.00, owed Placed");
     expect(pending).toContain("Not settled yet.");
     await result();
     await shop.call("GET", "/api/racing/bets/check-all-pending");
@@ -288,6 +288,28 @@ describe("one bet", () => {
     expect(settled).toContain("15/08/2026, 14:30 Ascot 1 Brass Button 7/2 7/2 Won");
     expect(settled).toContain("Brass Button 7/2 won");
     expect(settled).toContain("Returns £45.00, profit £35.00");
+  });
+
+  test("begins with its status, its return and the legs in race order, and is named by what was bet", async () => {
+    const { id } = await bet(["Night Ferry", "Brass Button"], { betType: "Double" });
+    const shown = async () => {
+      const { text } = await shop.page(`/racing/all-bets/${id}?refresh=true`);
+      const [, head = ""] = /<div class="bet-head">(.*?)<\/div>/s.exec(text) ?? [];
+      return { title: read(/<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? "").trim(), head: read(head).trim(), text };
+    };
+    const pending = await shown();
+    expect(pending.title).toBe("Double £10.00 · Maeve Kelly");
+    expect(pending.head).toBe(
+      "Status Pending Possible Return £405.00 " +
+        "○ Pending: 14:30 Next Brass Button ○ Pending: 16:00 Night Ferry",
+    );
+    expect(pending.text.indexOf("Refresh</a>")).toBeGreaterThan(pending.text.indexOf("Print Receipt"));
+    await result();
+    await shop.call("GET", "/api/racing/bets/check-all-pending");
+    expect((await shown()).head).toEndWith("✓ Won: 14:30 Brass Button ○ Pending: 16:00 Next Night Ferry");
+    // One leg is told by the table below.
+    const single = await bet(["Alder"]);
+    expect((await shop.page(`/racing/all-bets/${single.id}`)).text).not.toContain('class="track"');
   });
 
   test("[S2.20.7] says until when a browser may keep it", async () => {

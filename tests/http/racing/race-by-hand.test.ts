@@ -372,7 +372,7 @@ describe("the page of a race", () => {
     await refreshDay(shop.shop, DAY);
     const page = (await shop.page(address())).text;
     expect(page).toContain((await shop.page(address(), HTMX)).text);
-    expect(words(page)).toContain("7/4 was 2/1");
+    expect(words(page)).toContain("7/4 ▼ shortened, was 2/1");
     expect(words(page)).toContain("1/4 odds, 2 places (5 runners)");
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { button, find, has, press, typeInto } from "../dom.ts";
-import { choose, fine, item, PLACED, put, quoted, showsSlips, slip } from "./slip-page.ts";
+import { find, has, press, typeInto } from "../dom.ts";
+import { beginning, choose, fine, item, PLACED, put, quoted, showsSlips, slip } from "./slip-page.ts";
 
 showsSlips();
 
@@ -10,7 +10,8 @@ test("[S2.17.6,7] nothing is chosen beforehand: Enter alone places nothing; O ch
   await click("Place Bet");
   await settle();
   expect(document.activeElement?.getAttribute("value")).toBe("paid");
-  expect(button("Place Bet").disabled || find<HTMLButtonElement>("dialog [type=submit]").disabled).toBe(true);
+  expect(find<HTMLButtonElement>("dialog [type=submit]").disabled).toBe(true);
+  expect(beginning("Place Bet").textContent).toBe("Place Bet £10.00 for Nora Byrne");
   await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
   expect(shop.to("/api/betslip/create")).toEqual([]);
   await doing(() => void press("o", find("dialog input")));
@@ -31,8 +32,8 @@ test("[S2.17.6,7] the payment options are Paid and Credit/Owed, each with the ba
   expect(dialog.querySelector("h2")?.textContent).toBe("Payment options");
   const offered = Array.from(dialog.querySelectorAll("label"), (label) => label.textContent);
   expect(offered).toEqual([
-    expect.stringMatching(/Paid.*Balance after £4\.00/),
-    expect.stringMatching(/Credit\/Owed.*Balance after £6\.00 owed/),
+    expect.stringMatching(/Paid.*£10\.00.*Balance after £4\.00/),
+    expect.stringMatching(/Credit\/Owed.*£10\.00.*Balance after £6\.00 owed/),
   ]);
 });
 
@@ -70,7 +71,13 @@ test("figures behind Paid are the cash: the change is shown, too little is not p
   await doing(() => void send());
   await settle();
   expect(shop.sent.filter(({ path }) => path.includes("create"))).toEqual([]);
-  await doing(() => fill("cash", "20"));
+  expect(Array.from(document.querySelectorAll(".payment-notes button"), (one) => one.textContent)).toEqual([
+    "£15.00",
+    "£20.00",
+    "£50.00",
+  ]);
+  await click("£20.00");
+  expect(field("cash").value).toBe("20.00");
   expect(has("Change £8.00")).toBe(true);
   await doing(() => void send());
   await settle();
@@ -122,4 +129,26 @@ test("after placing P prints, once, and only before the next bet is typed", asyn
   await doing(() => void press("p", document.body));
   await doing(() => void press("p", document.body));
   expect(printed).toEqual(["/racing/slips/31/receipts?print=now"]);
+});
+
+test("the payment's button says how much is placed and for whom", async () => {
+  put(item("a", 60));
+  const { click, settle } = await slip({});
+  await click("Place Bet");
+  await settle();
+  expect(find("dialog [type=submit]").textContent).toBe("Place £60.00 for Nora Byrne");
+});
+
+test("after placing each bet has its reference, stake and return, and one button prints them all", async () => {
+  put(item("a", 10));
+  const { click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  await click("Place Bet");
+  await settle();
+  await doing(() => choose("paid"));
+  await doing(() => void send());
+  await settle();
+  expect(find(".placed-bets li").textContent).toBe("K7M-4QXSingleStake £10.00Returns up to £80.00");
+  expect(find(".placed-bets li a").getAttribute("href")).toBe("/racing/all-bets/5");
+  const prints = Array.from(document.querySelectorAll(".placed-bets a.button"), (one) => one.textContent);
+  expect(prints).toEqual(["Print receipt P"]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach } from "bun:test";
-import { button, find } from "../dom.ts";
+import { find } from "../dom.ts";
 import { wakesIslands, wakeUp } from "../woken.tsx";
 import { shopAnswers, shopCloses } from "./calls.ts";
 
@@ -59,7 +59,12 @@ export const PLACED = {
   body: {
     id: 31,
     createdAt: "2026-08-15T13:02:00.000Z",
-    items: [{ racingBet: { id: 5, reference: "K7M-4QX" } }],
+    items: [
+      {
+        betType: "Single",
+        racingBet: { id: 5, reference: "K7M-4QX", stake: 10, possibleReturn: 80 },
+      },
+    ],
   },
 };
 
@@ -67,12 +72,26 @@ export const PLACED = {
 export async function slip(answers: Parameters<typeof shopAnswers>[0], stakeCheck = false) {
   const shop = shopAnswers({ "/api/racing/bets/quote": () => quoted(RICH, fine()), ...answers });
   const { SlipInside } = await import("../../../islands/racing/slip/slip-inside.tsx");
-  const woken = await wakeUp(SlipInside, { id: "slip", accountId: account, stakeCheck, now: NOW }, () => {
-    document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
-  });
+  const woken = await wakeUp(
+    SlipInside,
+    { id: "slip", accountId: account, accountName: "Nora Byrne", stakeCheck, now: NOW },
+    () => {
+      document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
+    },
+  );
   await woken.doing(async () => Bun.sleep(2));
-  const click = (text: string) => woken.doing(() => button(text).click());
+  const click = (text: string) => woken.doing(() => beginning(text).click());
   return { ...woken, shop, click, settle: () => woken.doing(async () => Bun.sleep(2)) };
+}
+
+/** Place Bet says for how much and whom as well. */
+export function beginning(text: string): HTMLButtonElement {
+  const buttons = [...document.querySelectorAll("button")];
+  const found =
+    buttons.find((one) => one.textContent === text) ??
+    buttons.find((one) => one.textContent?.startsWith(`${text} £`));
+  if (!found) throw new Error(`There is no button ${text}`);
+  return found;
 }
 
 export const TWO_FINE = {

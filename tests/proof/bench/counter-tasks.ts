@@ -35,7 +35,7 @@ export async function morningTasks(shop: OpenShop): Promise<Task[]> {
     await click(page.getByRole("button", { name: "Add and Pay" }));
     const payment = page.getByRole("dialog", { name: "Payment options" });
     await click(payment.getByText("Paid", { exact: true }));
-    await click(payment.getByRole("button", { name: "Place Bet" }));
+    await click(payment.getByRole("button", { name: /^Place £/ }));
   };
   const toBet = ({ page, click }: Hands) =>
     click(page.locator("#account-bar").getByRole("link", { name: /^Bet/ }));

@@ -1,10 +1,8 @@
-import { isInOrder } from "../../../src/domain/bets/bet-types.ts";
 import { formatInstant, wallClock } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { compareOdds, formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
-import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { struckWords } from "../../../src/domain/racing/races/race-offer.ts";
 import { type RightPrices, rightPriceOf } from "../../../src/domain/racing/races/right-prices.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -13,6 +11,7 @@ import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { keyed, Letter } from "../../ui/letter.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
+import { BetHead } from "./bet-head.tsx";
 import { CheckResults } from "./check-results.tsx";
 import {
   type BetLegLine,
@@ -31,6 +30,7 @@ const COLUMNS: readonly ColumnHead[] = ["Race", "Horse", ["Taken", "odds"], ["Se
 
 type Props = {
   bet: BetLine;
+  now: Date;
   settlements: readonly SettlementLine[];
   /** Until when a browser may show these details again without asking. */
   keptUntil: Date;
@@ -46,12 +46,12 @@ type Props = {
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
 export function BetDetails(props: Props) {
-  const { bet, settlements, keptUntil, isSimulated, collections, requestKey, unread, notes, rightPrices } =
-    props;
+  const { bet, now, settlements, keptUntil, isSimulated, collections } = props;
+  const { requestKey, unread, notes, rightPrices } = props;
   const { id, status } = bet;
   return (
     <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
-      <KeptBadge betId={id} until={wallClock(keptUntil, "Europe/London").time} />
+      <BetHead bet={bet} now={now} />
       {unread && (
         <p className="stale" role="alert">
           Bet {bet.reference} settles on no result: {unread} cannot be read. Check the books, or void it.
@@ -67,12 +67,13 @@ export function BetDetails(props: Props) {
       <Settlements settlements={settlements} amountPence={bet.amountPence} />
       {isSimulated && <SimulatedNotice />}
       <BetActions bet={bet} requestKey={requestKey} />
+      <KeptBadge betId={id} until={wallClock(keptUntil, "Europe/London").time} />
     </div>
   );
 }
 
 function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
-  const { reference, accountId, accountName, status } = bet;
+  const { reference, accountId, accountName } = bet;
   const lines = bet.amountPence / bet.stakePence;
   return (
     <dl className="facts">
@@ -81,9 +82,6 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
       </Fact>
       <Fact term="Account">
         {accountName ? <a href={urls.accounts.details(accountId)}>{accountName}</a> : "Unknown Account"}
-      </Fact>
-      <Fact term="Status">
-        <TrueStatus status={status} />
       </Fact>
       <Fact term="Bet">{betName(bet)}</Fact>
       <Fact term="Stake">
@@ -94,7 +92,6 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
           {bet.isPaid ? "paid" : "owed"}
         </span>
       </Fact>
-      <Fact term={status === PENDING ? "Possible Return" : "Payout"}>{figureOf(bet)}</Fact>
       {bet.goodwillPence > 0 && <Fact term="Of this, goodwill">{formatMoney(bet.goodwillPence)}</Fact>}
       {bet.dayCutPence > 0 && (
         <Fact term="Above the day's maximum">{formatMoney(bet.dayCutPence)}, not paid</Fact>
@@ -145,12 +142,6 @@ function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
 /** Its whole stake went back: there is nothing left to void. */
 const isWhollyVoid = ({ status, amountPence, payoutPence }: BetLine): boolean =>
   status === VOID && payoutPence === amountPence;
-
-function figureOf({ betType, status, amountPence, possibleReturnPence, payoutPence }: BetLine): string {
-  if (status !== PENDING) return paidText({ status, amountPence, payoutPence: payoutPence ?? 0 });
-  if (isInOrder(betType)) return "At the dividend";
-  return possibleReturnPence === null ? "At starting price" : formatMoney(possibleReturnPence);
-}
 
 /** A horse that lost at a price taken settled at none: what Rule 4 would have made of it helps no reader. */
 function settledAt({ status, price, resultPrice }: BetLegLine): string {

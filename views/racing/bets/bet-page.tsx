@@ -28,7 +28,7 @@ export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
   const unread = unreadableOf(bet);
   const rightPrices = rightPricesIn(decisions);
   const notes = [...decisionNotes(bet, decisions), ...rightPriceNotes(bet, rightPrices)];
-  const shown = { bet, settlements, collections, rightPrices };
+  const shown = { bet, now, settlements, collections, rightPrices };
   return <BetDetails {...shown} {...{ keptUntil, isSimulated, requestKey, unread, notes }} />;
 }
 

@@ -1,6 +1,7 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
-import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { compareOdds, formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { type ReserveMark, reserveMarkOf } from "../../../src/domain/racing/races/reserves.ts";
+import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { BetOn } from "../bet-on.tsx";
@@ -134,6 +135,19 @@ function outText({ withdrawnAt, lastPrice }: RunnerOnCard, offAt: Date, isBallot
   return `Non-runner${since}${lastPrice ? `, last price ${formatOdds(lastPrice.fraction)}` : ""}`;
 }
 
+/** Which way the price went last: ▼ is shorter, ▲ longer. */
+function Moved({ from, to }: { from: Odds; to: Odds }) {
+  if (isUnreadable(from) || isUnreadable(to)) return null;
+  const longer = compareOdds(to, from);
+  if (longer === 0) return null;
+  return (
+    <>
+      <b aria-hidden="true">{longer > 0 ? "▲" : "▼"}</b>
+      <span className="visually-hidden">{longer > 0 ? "drifted" : "shortened"},</span>{" "}
+    </>
+  );
+}
+
 const EARLIER_SHOWN = 4;
 
 /** What it was before, newest first; the times stand in the title of each. */
@@ -142,6 +156,7 @@ function Earlier({ seen, offAt }: { seen: readonly PriceSeen[]; offAt: Date }) {
   if (earlier.length === 0) return null;
   return (
     <span className="soft small was">
+      <Moved from={seen.at(-2)!} to={seen.at(-1)!} />
       was{" "}
       {earlier.map(({ seenAt, ...price }, at) => (
         <span key={seenAt.getTime()} title={`at ${timeAndDay(seenAt, offAt)}`}>

@@ -18,6 +18,14 @@ export function cashAgainst(typed: string, totalPence: number): Cash {
   };
 }
 
+/** What customers hand over for it: the next whole fives, tens, twenties and fifties; in pence, at most three. */
+export const usualCash = (totalPence: number): number[] =>
+  [...new Set(NOTES.map((note) => Math.ceil(totalPence / note) * note))]
+    .filter((pence) => pence > totalPence)
+    .slice(0, 3);
+
+const NOTES = [500, 1000, 2000, 5000];
+
 /** The shop's stake check: why the total on the customer's slip is not the one that is counted; null where it is. */
 export function totalFault(typed: string, totalPence: number): string | null {
   const pence = penceFromPounds(typed);
