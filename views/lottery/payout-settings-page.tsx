@@ -4,6 +4,7 @@ import { DEFAULT_PAYOUTS, rulesInUse } from "../../src/domain/lottery/payout.ts"
 import type { FormState } from "../ui/form-state.ts";
 import { Title } from "../ui/title.tsx";
 import { type AskedToReplace, PayoutForm } from "./payout-form.tsx";
+import { PayoutTable } from "./payout-table.tsx";
 
 type Props = {
   reader: Reader;
@@ -26,7 +27,10 @@ export async function PayoutSettingsPage(props: Props) {
         text="Payout Settings"
         sub="Configure payout rules and multipliers for different number matches"
       />
-      <PayoutFormPage {...props} />
+      <div className="payout-sides">
+        <PayoutFormPage {...props} />
+        {props.readable && <PayoutTable rules={rulesInUse(await savedPayouts(props.reader))} />}
+      </div>
       <p className="soft small payout-hint">
         Changes apply to draws entered from now on. Past payouts don't change.
       </p>

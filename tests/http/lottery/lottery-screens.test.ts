@@ -413,6 +413,25 @@ describe("after a week", () => {
       }
     });
 
+    test("all eight multipliers stand beside the tabs: what £5 pays, and what differs from its default", async () => {
+      const shown = async () => {
+        const html = await page("/administration/payout-settings");
+        return [
+          html.includes("All default"),
+          wordsOf(inside(html, "table", 'class="payout-table"')),
+        ] as const;
+      };
+      const usual = { plain1: "2", bonus1: "3", plain2: "5", bonus2: "8" };
+      await save({ ...usual, plain3: "10", bonus3: "15", plain4: "20", bonus4: "30" });
+      expect((await shown())[0]).toBe(true);
+      await save({ bonus2: "9.5" });
+      const [isDefault, table] = await shown();
+      expect(isDefault).toBe(false);
+      expect(table).toContain("1 Number 2 £15.00 1 Number + bonus 3 £20.00");
+      expect(table).toContain("2 Numbers 5 £30.00 2 Numbers + bonus Default 8 9.5 £52.50");
+      expect(table).toEndWith("4 Numbers 20 £105.00 4 Numbers + bonus 30 £155.00");
+    });
+
     test("[S2.14.6 S8.2.22 D4.1.12] Reset to Defaults shows them with a word, and stores nothing", async () => {
       await save({ plain4: "1" });
       const html = await page("/administration/payout-settings?defaults=true");
