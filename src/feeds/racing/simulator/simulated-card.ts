@@ -12,6 +12,7 @@ import type {
 import { type Chance, chanceOf } from "../../chance.ts";
 import { oddsToOne } from "../reading/read-price.ts";
 import type { PlannedRace } from "./programme.ts";
+import { RIDERS, riderNamed } from "./riders.ts";
 
 /** A race's card at a moment of the shop's clock. */
 export function cardAt(race: PlannedRace, now: Date): Race {
@@ -243,7 +244,7 @@ export type Entry = {
   number: number;
   draw: number | null;
   age: number;
-  /** No invented person may bear a real jockey's name: riders have numbers. */
+  /** No invented person may bear a real jockey's name: these are invented. */
   jockey: string;
   bred: string;
   /** Weight in the draw of the winner. */
@@ -273,7 +274,7 @@ export function simulatedField(race: PlannedRace): Entry[] {
             ? 2
             : chance.between(3, 6)
           : chance.between(4, 10),
-      jockey: `Rider ${chance.between(1, 60)}`,
+      jockey: riderNamed(chance.between(1, RIDERS)),
       bred: chance.pick(["GB", "IRE", "IRE", "FR"]),
       ability: Math.exp(chance.next() * 3),
       drift: chance.between(-3, 3),
