@@ -145,7 +145,7 @@ test("[F16] on the islands, too, no toast of what was done before stands beside 
   await expect(toasts).toHaveText("");
 });
 
-test("the stake and each way are changed on the slip: a wrong amount says so, and the shop's return follows", async ({
+test("[F109] the stake and each way are changed on the slip: a wrong amount says so, and the shop's return follows", async ({
   page,
   board,
 }) => {

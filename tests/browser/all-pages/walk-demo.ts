@@ -69,7 +69,7 @@ export function openersInViews(): string[] {
 }
 
 /** Weeks and days go on for ever. */
-const MOST_OF_A_KIND = 30;
+const MOST_OF_A_KIND = 60;
 
 /** A link that opens a dialog, the page that it stands on, and where it leads. */
 export type Opener = { on: string; id: string; href: string };
