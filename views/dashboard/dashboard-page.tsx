@@ -35,8 +35,8 @@ export async function DashboardPage(props: Props) {
       <Title text="Dashboard" sub={`for ${props.account.name}`}>
         <DashboardCards account={props.account} />
       </Title>
-      <CustomerFactsPage {...props} />
       <AttentionPage reader={props.reader} now={props.now} />
+      <CustomerFactsPage {...props} />
     </>
   );
 }
