@@ -77,7 +77,9 @@ function NoAccounts({ searched }: { searched: boolean }) {
       ) : (
         <p className="sheet empty">
           <strong>No accounts yet</strong>
-          <span className="soft">Add the first customer with “Add Account”.</span>
+          <a className="button act" href={urls.accounts.add}>
+            Add the First Account
+          </a>
         </p>
       )}
     </section>

@@ -64,7 +64,7 @@ export function ReceiptHead({ trade, place, shopName, shopAddress }: ReceiptHead
       <strong>{name}</strong>
       {place && place !== name && <span>{place}</span>}
       {shopAddress.trim() && <span className="address">{shopAddress.trim()}</span>}
-      <span className="soft">Single, win £5.00</span>
+      <span>Single, win £5.00</span>
     </div>
   );
 }

@@ -105,7 +105,9 @@ function OtherBets({ account, served }: Props) {
 const NoBets = ({ of }: { of: string | null }) => (
   <p className="empty">
     <strong>{of === null ? "No bets have been created yet." : `${of} has no lottery bets yet.`}</strong>
-    <span className="soft">Take the first one with “Add Bet”.</span>
+    <a className="button act" href={urls.lottery.addSelection}>
+      Add the First Bet
+    </a>
   </p>
 );
 

@@ -329,5 +329,7 @@ const NOT_A_PAGE = [
   "/racing/bets/of-account",
   "/racing/scan",
   "/service-worker.js",
+  "/set-up",
+  "/set-up/name",
   "/shop-facts",
 ];

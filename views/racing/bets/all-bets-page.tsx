@@ -73,6 +73,9 @@ export async function BetsList({ reader, shown, density, now }: Props) {
               ? "No racing bets have been placed yet."
               : "No racing bets found for the selected account."}
           </span>
+          <a className="button act" href={urls.racing.placeBet}>
+            Place a Bet
+          </a>
         </p>
       ) : (
         <Cards bets={bets} isShown={isShown} back={here} now={now} />

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test.each([
+  ["/account/search", "/administration/accounts/new", "Add the First Account"],
+  ["/administration/accounts", "/administration/accounts/new", "Add the First Account"],
+  ["/lottery/manage-bets", "/lottery/manage-bets/new", "Add the First Bet"],
+  ["/racing/all-bets", "/racing/bets", "Place a Bet"],
+  ["/administration/feedback", "/feedback", "Send the First Report"],
+  ["/administration/feedback?status=1", "/administration/feedback?page=1", "Show All Status"],
+])("an empty list has its button inside: %s", async (path, href, words) => {
+  const { text } = await shop.page(path);
+  const inside = Array.from(text.matchAll(/<p class="(?:sheet )?empty">.*?<\/p>/gs), ([empty]) => empty);
+  expect(inside.filter((empty) => empty.includes(`href="${href}"`) && empty.includes(words))).toHaveLength(1);
+});
