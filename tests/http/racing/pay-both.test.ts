@@ -89,7 +89,8 @@ describe("pay both, for goodwill", () => {
       expect(await balance()).toBe(before + 60);
       expect(await racePage()).toContain(`Abbey is paid as a winner as well, for goodwill: ${reason}`);
       const page = words((await shop.page(`/racing/all-bets/${eachWay}`)).text);
-      expect(page).toContain("Payout £45.00 Of this, goodwill £30.00");
+      expect(page).toContain("Payout £45.00 Reference");
+      expect(page).toContain("Goodwill in the payout £30.00");
       expect(page).toContain("The result gives £15.00; £30.00 are goodwill");
       const rows = await shop.shop.database.reader.select().from(transactions).orderBy(asc(transactions.id));
       expect(

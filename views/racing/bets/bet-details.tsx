@@ -92,7 +92,7 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
           {bet.isPaid ? "paid" : "owed"}
         </span>
       </Fact>
-      {bet.goodwillPence > 0 && <Fact term="Of this, goodwill">{formatMoney(bet.goodwillPence)}</Fact>}
+      {bet.goodwillPence > 0 && <Fact term="Goodwill in the payout">{formatMoney(bet.goodwillPence)}</Fact>}
       {bet.dayCutPence > 0 && (
         <Fact term="Above the day's maximum">{formatMoney(bet.dayCutPence)}, not paid</Fact>
       )}
