@@ -31,7 +31,7 @@ test("a day is closed by keyboard, and its sheet and reports are open to all", a
   await expect(page.getByText("The books' newest hash at the closing")).toBeVisible();
 
   await page.goto(`${shop.url}/administration/reports/summary?from=2026-09-08&to=2026-09-14`);
-  await expect(page.getByRole("img", { name: "Turnover and Gross win" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Day by day: Gross win" })).toBeVisible();
   await expectOpenToAll(page, "a report");
   await page.getByRole("link", { name: "Held for customers" }).focus();
   await page.keyboard.press("Enter");

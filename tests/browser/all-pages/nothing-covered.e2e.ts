@@ -146,9 +146,9 @@ test("a race is read whole where it is chosen for a bet, on a till and on an old
       pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const beside = [style.paddingLeft, style.paddingRight].map(Number.parseFloat);
       const room = select.clientWidth - beside[0]! - beside[1]! - 16;
-      return Array.from(select.options, ({ text }) => text).filter(
-        (text) => pen.measureText(text).width > room,
-      );
+      return Array.from(select.options, ({ text }) => text)
+        .filter((text) => pen.measureText(text).width > room)
+        .map((text) => `${text}: ${Math.ceil(pen.measureText(text).width - room)} px`);
     });
     expect({ width, cut }).toEqual({ width, cut: [] });
   }

@@ -89,6 +89,7 @@ test("at 200 % a dialog's head, its buttons and a closed slip scroll with the fi
       .first()
       .evaluate((one) => getComputedStyle(one).position);
   expect(await position("#slip")).toBe("static");
+  await page.getByRole("button", { name: "Account actions" }).click();
   await page.locator("#serve-deposit").click();
   await expect(page.locator("dialog[open]")).toBeVisible();
   expect(await position("dialog[open] > header")).toBe("static");
