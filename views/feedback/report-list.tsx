@@ -25,15 +25,11 @@ export function ReportList({ status, list }: Props) {
           <span className="soft">
             {status === null
               ? "Anyone can send one with “Send Feedback” at the bottom right of a screen."
-              : "None has this status."}
+              : "None has this status. Choose “All Status” to see the others."}
           </span>
-          {status === null ? (
+          {status === null && (
             <a className="button act" href={urls.feedback.send}>
               Send the First Report
-            </a>
-          ) : (
-            <a className="button" href={urls.feedback.reportsPage(null, 1)}>
-              Show All Status
             </a>
           )}
         </p>

@@ -100,8 +100,12 @@ function eachWayReturn({ settings }: Bet, leg: Leg, { numerator, denominator }: 
   );
 }
 
+/** Eight legs below this multiply to less than 2^53 as they are: most prices, which are then not reduced. */
+const SHORT = 90;
+
 /** So that the products of eight legs stay short. Place and per first: they are the smaller, and often share nothing. */
 function inLowestTerms(win: number, place: number, per: number): Multiplier {
+  if (win + per < SHORT && place + per < SHORT) return { win, place, per };
   const ofPlace = per === 1 ? 1 : commonDivisorOfNumbers(place, per);
   const divisor = ofPlace === 1 ? 1 : commonDivisorOfNumbers(win, ofPlace);
   return divisor === 1
