@@ -62,9 +62,11 @@ function brokenLeg(
   const odds =
     (price && brokenOdds(price, number)) ?? (startingPrice && brokenOdds(startingPrice, number, true));
   if (odds) return odds;
-  const most = mostRule4Pence(settings);
-  if (!isDeduction(leg.rule4Pence, most) || !isDeduction(leg.spRule4Pence, most))
-    return { code: "rule-4-out-of-range", leg: number, most };
+  if (leg.rule4Pence !== undefined || leg.spRule4Pence !== undefined) {
+    const most = mostRule4Pence(settings);
+    if (!isDeduction(leg.rule4Pence, most) || !isDeduction(leg.spRule4Pence, most))
+      return { code: "rule-4-out-of-range", leg: number, most };
+  }
   if (placeTerms && !areTerms(placeTerms)) return { code: "place-terms-wrong", leg: number };
   // A horse that lost or never ran needs no terms: its place part is known without them.
   if (eachWay && !placeTerms && outcome !== "LOST" && outcome !== "VOID")

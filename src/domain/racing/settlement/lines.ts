@@ -34,7 +34,8 @@ export function sumOfLines(
     for (let fold = least; fold <= most; fold++) sum = plus(sum, folds[fold]!);
     return sum;
   }
-  const { every, none, singles } = cover(multipliers, part, least, 0, legs);
+  const { every, none, singles } =
+    coverOfNumbers(multipliers, part, least) ?? cover(multipliers, part, 0, legs);
   const withSingles = minus(every, none);
   return least === 1 ? withSingles : minus(withSingles, singles);
 }
@@ -65,20 +66,34 @@ export function sumsByFold(multipliers: readonly Multiplier[], part: LinePart): 
   return sums;
 }
 
-/** Over the legs of a run: prod(per + part), prod(per), and where lines begin at two the sum of part × the others' per. */
+/** Over the legs of a run: prod(per + part), prod(per), and sum of part × the others' per. */
 type Cover = { every: Whole; none: Whole; singles: Whole };
 
+/**
+ * In plain numbers, or null where they do not reach. No factor is below 1: a result that is below 2^53 was never above it
+ * on its way, and is exact. Most bets end here.
+ */
+function coverOfNumbers(multipliers: readonly Multiplier[], part: LinePart, least: number): Cover | null {
+  let every = 1;
+  let none = 1;
+  let singles = 0;
+  for (let leg = 0; leg < multipliers.length; leg++) {
+    const multiplier = multipliers[leg]!;
+    const { per } = multiplier;
+    const pays = paid(multiplier, part);
+    // Where singles are lines of the bet, they are not taken off.
+    if (least > 1) singles = singles * per + none * pays;
+    every *= per + pays;
+    none *= per;
+  }
+  return Math.max(every, singles) <= Number.MAX_SAFE_INTEGER ? { every, none, singles } : null;
+}
+
 /** By halves: each half's products mostly stay below 2^53, and only joining them needs the long multiplications. */
-function cover(
-  multipliers: readonly Multiplier[],
-  part: LinePart,
-  least: number,
-  from: number,
-  to: number,
-): Cover {
+function cover(multipliers: readonly Multiplier[], part: LinePart, from: number, to: number): Cover {
   if (to - from > 4) {
     const middle = (from + to) >> 1;
-    return joined(cover(multipliers, part, least, from, middle), cover(multipliers, part, least, middle, to));
+    return joined(cover(multipliers, part, from, middle), cover(multipliers, part, middle, to));
   }
   let every: Whole = 1;
   let none: Whole = 1;
@@ -87,7 +102,7 @@ function cover(
     const multiplier = multipliers[leg]!;
     const { per } = multiplier;
     const pays = paid(multiplier, part);
-    if (least > 1) singles = plus(times(singles, per), times(none, pays));
+    singles = plus(times(singles, per), times(none, pays));
     every = times(every, per + pays);
     none = times(none, per);
   }
