@@ -36,7 +36,7 @@ export async function loadDemo(opened: Shop): Promise<void> {
   const by = { userId: DEMO_CLERK, requestId: "demo" };
 
   await loadDemoPeople(shop, by);
-  // A shop that is set up: its home page has no list of what is left.
+  // The demo is set up: its home page has no list of open steps.
   must(await saveSettings(shop, by, { changes: { setUpList: false }, shown: {}, ratesFrom: {} }));
   const entered = DEMO_DRAWS.slice(0, -1);
   for (const [at, night] of entered.entries()) {

@@ -77,7 +77,7 @@ function NoAccounts({ searched }: { searched: boolean }) {
       ) : (
         <p className="sheet empty">
           <strong>No accounts yet</strong>
-          <a className="button act" href={urls.accounts.add}>
+          <a className="button" href={urls.accounts.add}>
             Add the First Account
           </a>
         </p>

@@ -19,7 +19,7 @@ type Props = {
   unnamed: Pick<ReceiptHeadProps, "trade" | "place">;
 };
 
-/** What is left of the first hour, for the owner; nothing once all is done or dismissed. */
+/** The open steps of the first hour, for the owner; nothing once all are done or dismissed. */
 export async function SetUpPage({ reader, userId, today, unnamed, ...given }: Props) {
   const settings = await currentSettings(reader);
   if (!settings.setUpList) return null;

@@ -105,7 +105,7 @@ function OtherBets({ account, served }: Props) {
 const NoBets = ({ of }: { of: string | null }) => (
   <p className="empty">
     <strong>{of === null ? "No bets have been created yet." : `${of} has no lottery bets yet.`}</strong>
-    <a className="button act" href={urls.lottery.addSelection}>
+    <a className="button" href={urls.lottery.addSelection}>
       Add the First Bet
     </a>
   </p>

@@ -3,14 +3,14 @@ import type { Db } from "../../client.ts";
 import { batchSelects } from "../../query/batch-selects.ts";
 import { accounts, draws, raceDays, shopSettings, users } from "../../schema/index.ts";
 
-/** What is stored of a new shop's first hour. */
+/** The stored facts by which the steps of a new shop's first hour are done. */
 export type SetUpFacts = {
   /** The first of the staff who can sign in; null where there are none. */
   owner: { id: number; firstPasswordUntil: Date | null } | null;
   hasColleague: boolean;
   hasCustomer: boolean;
   hasDraw: boolean;
-  /** Somebody saved whether there are tills. */
+  /** The setting of tills was saved, on or off. */
   tillsDecided: boolean;
   /** When a feed sent the day's race cards; null: not yet. */
   cardsAt: Date | null;

@@ -2,7 +2,7 @@ import { betTypeOf, isInOrder } from "../../../src/domain/bets/bet-types.ts";
 import { linesOfType } from "../../../src/domain/racing/settlement/broken-rule.ts";
 import type { SlipItem } from "./stored-slip.ts";
 
-/** What is changed on the slip: its stake per line, in pence, and each way. */
+/** The terms that a slip's item can change: stake per line, in pence, and each way. */
 export type SlipTerms = { perLinePence: number; eachWay: boolean };
 
 /** Lines of a bet, win and place lines both counted; 1 of a type that an earlier version knew. */

@@ -97,7 +97,7 @@ async function testRaces({ app: { shop }, visit, by }: PageRequest) {
   return seeOther(visit, urls.accounts.search, toast);
 }
 
-/** The feeds' own sentences: a test is to find out what is wrong. */
+/** The feeds' own sentences: the owner tests them to find the fault. */
 const reasonOf = (refusal: AnyRefusal): string =>
   refusal.code === "race-cards-not-fetched" ? refusal.reason : say(refusal).detail;
 

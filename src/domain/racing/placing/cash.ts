@@ -18,7 +18,7 @@ export function cashAgainst(typed: string, totalPence: number): Cash {
   };
 }
 
-/** What customers hand over for it: the next whole fives, tens, twenties and fifties; in pence, at most three. */
+/** Usual sums of cash above a total: the next whole fives, tens, twenties and fifties; in pence, at most three. */
 export const usualCash = (totalPence: number): number[] =>
   [...new Set(NOTES.map((note) => Math.ceil(totalPence / note) * note))]
     .filter((pence) => pence > totalPence)
