@@ -6,7 +6,7 @@ import type { ReceiptHeadProps } from "./set-up-name.tsx";
 
 type Props = {
   reader: Reader;
-  /** Who looks. */
+  /** The signed-in user. */
   userId: number | null;
   /** yyyy-mm-dd, of the shop. */
   today: string;

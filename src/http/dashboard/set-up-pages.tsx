@@ -19,7 +19,7 @@ import { readForm } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-/** What Set up your shop posts; the list itself is on the home page. */
+/** The forms of Set up your shop; the list itself is on the home page. */
 export const setUpPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))
@@ -48,15 +48,16 @@ const NAMES = ["shopName", "shopAddress"] as const;
 async function saveName({ app, request, visit, by }: PageRequest) {
   const { typed, ...read } = await readForm(request, NameForm);
   const sent = read.ok ? read.value : { shopName: "", shopAddress: "" };
-  const [values, errors]: Record<string, string>[] = [{}, {}];
+  const values: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const key of NAMES) {
     const one = settingOf(key).read!(sent[key]);
-    if ("wrong" in one) errors![key] = one.wrong;
-    else values![key] = String(one.value);
+    if ("wrong" in one) errors[key] = one.wrong;
+    else values[key] = String(one.value);
   }
-  if (values!.shopName === "") errors!.shopName = "Enter the shop's name";
-  if (Object.keys(errors!).length > 0) {
-    const form = <SetUpName form={{ typed, errors: errors! }} receipt={{ ...unnamedOf(app), ...sent }} />;
+  if (values.shopName === "") errors.shopName = "Enter the shop's name";
+  if (Object.keys(errors).length > 0) {
+    const form = <SetUpName form={{ typed, errors }} receipt={{ ...unnamedOf(app), ...sent }} />;
     return respond(visit, {
       title: "Set up your shop",
       crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Set up your shop" }],
