@@ -9,6 +9,7 @@ const NOT_IMPORTED: Record<string, string> = {
   knip: "npm test runs it: unused code",
   "@types/bun": "types of Bun, read by the compiler alone",
   "@types/d3-scale": "types of d3-scale, read by the compiler alone",
+  "@types/d3-shape": "types of d3-shape, read by the compiler alone",
   "@types/react": "types of React, read by the compiler alone",
   "@types/react-dom": "types of React's renderer, read by the compiler alone",
 };
@@ -38,5 +39,13 @@ describe("packages", () => {
     const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
     for (const [name, version] of Object.entries(all))
       expect(lock.packages[`node_modules/${name}`].version).toBe(version);
+  });
+
+  test("charts are drawn on the server alone: nothing that a browser loads asks for their scales or shapes", async () => {
+    const shared = await Array.fromAsync(
+      new Glob("{islands,src/domain,src/http/urls}/**/*.{ts,tsx}").scan("."),
+    );
+    const texts = await Promise.all(shared.map((file) => Bun.file(file).text()));
+    expect(shared.filter((_, at) => /"d3-|views\/charts\//.test(texts[at]!))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Account } from "../../db/stores/accounts/accounts.ts";
-import { pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
+import { newestBalances, pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { type TransactionType, transactionName } from "../../src/domain/accounts/transaction.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
@@ -18,6 +18,7 @@ import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { UNLESS_SAME } from "../ui/unless-same.ts";
 import { DetailFacts } from "./account-form.tsx";
+import { BalanceSpark } from "./balance-spark.tsx";
 import { transactionText } from "./transaction-text.ts";
 
 type Asked = { reader: Reader; page: number };
@@ -26,8 +27,16 @@ type Asked = { reader: Reader; page: number };
 export const TRANSACTIONS_PER_PAGE = 20;
 
 /** One account: what it is, what it holds, and every penny that ever moved. */
-export const AccountPage = ({ reader, account, page }: Asked & { account: Account }) => (
-  <AccountPanel account={account}>
+export const AccountPage = ({
+  reader,
+  account,
+  page,
+  today,
+}: Asked & { account: Account; today: string }) => (
+  <AccountPanel
+    account={account}
+    spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
+  >
     <Part of={HistoryPage} reader={reader} given={{ accountId: account.id, page }} />
   </AccountPanel>
 );
@@ -39,7 +48,17 @@ export const AccountWithoutHistory = ({ account }: { account: Account }) => (
   </AccountPanel>
 );
 
-function AccountPanel({ account, children }: { account: Account; children: ReactNode }) {
+async function SparkOfAccount({
+  reader,
+  accountId,
+  today,
+}: Pick<Asked, "reader"> & { accountId: number; today: string }) {
+  return <BalanceSpark rows={await newestBalances(reader, accountId)} today={today} />;
+}
+
+type PanelProps = { account: Account; spark?: ReactNode; children: ReactNode };
+
+function AccountPanel({ account, spark, children }: PanelProps) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -73,6 +92,7 @@ function AccountPanel({ account, children }: { account: Account; children: React
         <Fact term="Balance" className="figure">
           <Money pence={account.balancePence} owed />
         </Fact>
+        {spark}
         <Fact term="Created">{formatInstant(account.createdAt)}</Fact>
         <Fact term="ID">{account.id}</Fact>
         <DetailFacts {...account} />

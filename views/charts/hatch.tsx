@@ -1,4 +1,4 @@
-/** A fill for losses, which are distinct without their colour. One chart on a page: the pattern has a name. */
+/** A fill for losses, which are distinct without their colour. Once on a page: the pattern has a name. */
 export const HATCH = "url(#loss-hatch)";
 
 export const Hatch = () => (

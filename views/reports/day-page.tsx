@@ -3,6 +3,7 @@ import { addDays, formatDay, formatInstant, formatWeekday } from "../../src/doma
 import { formatMoney } from "../../src/domain/money.ts";
 import type { ClosingDifference, DayFigures, OpenBalances } from "../../src/domain/reports/day-sheet.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { Hatch } from "../charts/hatch.tsx";
 import type { Letterhead } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -13,6 +14,7 @@ import { Title } from "../ui/title.tsx";
 import { CashTable } from "./cash-table.tsx";
 import { CloseDayForm, type OpenTill } from "./close-day-form.tsx";
 import { DayLists } from "./day-lists.tsx";
+import { CashPicture, WinPicture } from "./day-pictures.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { UnclosedDays } from "./report-page.tsx";
 
@@ -48,6 +50,7 @@ export function DayPage(props: Props) {
   const { day, today, figures, standing, tills, closed, letterhead, printedAt, form } = props;
   return (
     <article id="day-sheet" className="paper day-sheet">
+      <Hatch />
       <p className="print-only strong">
         {letterhead.name}
         {letterhead.place && letterhead.place !== letterhead.name && `, ${letterhead.place}`}
@@ -68,7 +71,10 @@ export function DayPage(props: Props) {
       )}
       {closed && closed.since.length > 0 && <SinceClosing since={closed.since} />}
       <section className="sheet" aria-label="Gross win">
-        <ProductsTable products={figures.products} caption="Stakes, returns and gross win" />
+        <div className="pictured">
+          <ProductsTable products={figures.products} caption="Stakes, returns and gross win" />
+          <WinPicture products={figures.products} />
+        </div>
         <p className="in soft small">
           A bet counts on the day it was struck for its stake, and on the day it was settled for its return.
           What a resettlement changed counts on the day it was made.
@@ -78,7 +84,10 @@ export function DayPage(props: Props) {
         <header>
           <h2>Cash</h2>
         </header>
-        <CashTable cash={figures.cash} tills={tills} />
+        <div className="pictured">
+          <CashTable cash={figures.cash} tills={tills} />
+          <CashPicture cash={figures.cash} />
+        </div>
       </section>
       <Bets figures={figures} />
       <DayLists figures={figures} />

@@ -33,6 +33,20 @@ const countOf = statement((db) =>
     .where(eq(accounts.id, p("accountId"))),
 );
 
+/** So many movements are enough for a picture of 90 days; of an account that moves more often it is of fewer days. */
+const MOST_BALANCES = 400;
+const balances = statement((db) =>
+  db
+    .select({ createdAt: transactions.createdAt, balanceAfterPence: transactions.balanceAfterPence })
+    .from(transactions)
+    .where(eq(transactions.accountId, p("accountId")))
+    .orderBy(desc(transactions.sequence))
+    .limit(MOST_BALANCES),
+);
+
+/** What the newest movements of an account left on it, the newest first. */
+export const newestBalances = (db: Db, accountId: AccountId) => balances(db, { accountId });
+
 export type TransactionPage = { transactions: Transaction[]; pageNumber: number; totalPages: number };
 
 /**

@@ -165,11 +165,12 @@ const details = (app: AppContext) =>
     const { id, name } = account;
     const about = { title: name, crumbs: accountsCrumbs(name), about: { id, name } };
     const page = pageNumber(visit.url);
+    const { day: today } = wallClock(app.shop.clock.now(), "Europe/London");
     return orWithoutList(app, visit, "Failed to load transactions", {
       whole: () =>
         respond(visit, {
           ...about,
-          page: <Part of={AccountPage} reader={reader} given={{ account, page }} />,
+          page: <Part of={AccountPage} reader={reader} given={{ account, page, today }} />,
           part: <Part of={HistoryPage} reader={reader} given={{ accountId: id, page }} />,
         }),
       without: (toast) =>

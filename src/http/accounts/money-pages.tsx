@@ -4,6 +4,7 @@ import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import { AccountPage } from "../../../views/accounts/account-page.tsx";
 import { MoneyForm } from "../../../views/accounts/money-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { wallClock } from "../../domain/london-time.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deposit, withdraw } from "../../operations/accounts/deposit-withdraw.ts";
 import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
@@ -105,7 +106,8 @@ async function moved(
     response.headers.set("hx-trigger", JSON.stringify({ "account-changed": { target: "body" } }));
     return response;
   }
-  const part = <AccountPage reader={shop.database.reader} account={account} page={1} />;
+  const { day: today } = wallClock(shop.clock.now(), "Europe/London");
+  const part = <AccountPage reader={shop.database.reader} account={account} page={1} today={today} />;
   const served = visit.frame.account;
   return respondDone(visit, {
     ...done,

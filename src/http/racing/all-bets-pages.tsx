@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
-import type { Reader } from "../../../db/stores/reader.ts";
 import { AccountPage } from "../../../views/accounts/account-page.tsx";
 import { AllBetsPage, BetAccounts, BetsList } from "../../../views/racing/bets/all-bets-page.tsx";
 import { BetCard } from "../../../views/racing/bets/bet-card.tsx";
@@ -15,10 +14,11 @@ import {
 import { BetPage } from "../../../views/racing/bets/bet-page.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { Part } from "../../../views/ui/part.tsx";
-import { wholeMinute } from "../../domain/london-time.ts";
+import { wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { type BetStatusCode, ERROR, isBetStatus, LOST, PENDING } from "../../domain/racing/bet-status.ts";
 import { checkedSentence } from "../../domain/racing/races/attention.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
+import type { Shop } from "../../operations/shop.ts";
 import {
   type AppContext,
   type PageRequest,
@@ -118,7 +118,7 @@ export async function answerInDetails(
   const part = <BetPage reader={reader} bet={bet} now={shop.clock.now()} requestKey={shop.newSecret()} />;
   return await respondDone(visit, {
     changed: { part, target: "#bet-details" },
-    beside: await accountBehind(reader, visit, bet.accountId),
+    beside: await accountBehind(shop, visit, bet.accountId),
     toast,
     to,
     dialogStays: true,
@@ -145,12 +145,14 @@ export function announceChange(
 }
 
 /** The account's page behind its bet's details: balance and history have changed. */
-async function accountBehind(reader: Reader, { request }: PageContext, accountId: number) {
+async function accountBehind({ clock, database }: Shop, { request }: PageContext, accountId: number) {
+  const { reader } = database;
   const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);
   if (!account) return [];
-  const part = <AccountPage reader={reader} account={account} page={pageNumber(behind)} />;
+  const { day: today } = wallClock(clock.now(), "Europe/London");
+  const part = <AccountPage {...{ reader, account, today }} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }
 

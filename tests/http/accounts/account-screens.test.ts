@@ -136,6 +136,22 @@ describe("an account's details", () => {
     expect(wordsOf(facts)).toBe(`Balance £12.50 Created 15/08/2026, 15:00 ID ${maeve} Plays Lottery`);
   });
 
+  test("draw the balance of the last 90 days in words too, once it has moved on two of them", async () => {
+    const own = await openTestShop({ now: new Date("2026-08-01T09:00:00Z") });
+    const { id } = (await own.call("POST", "/api/accounts", { name: "Nora Byrne", balance: 12.5 })).body;
+    const facts = async () => inside((await own.page(account(id))).text, "dl", 'id="account-facts"');
+    expect(await facts()).not.toContain("<svg");
+    own.clock.shop = new Date("2026-08-03T09:00:00Z");
+    await own.call("POST", `/api/accounts/${id}/deposit`, { amount: 7.5 });
+    expect(await facts()).toContain(
+      'aria-label="Balance from 1 August 2026 to 3 August 2026: £12.50 to £20.00, now £20.00."',
+    );
+    expect(wordsOf(await facts())).toContain("Since 1 August 2026 £12.50 to £20.00");
+    own.clock.shop = new Date("2027-01-03T09:00:00Z");
+    expect(await facts()).not.toContain("<svg");
+    await own.close();
+  });
+
   test("lead to Deposit, Withdraw and Edit Account", async () => {
     expect(linksIn(inside(await page(account(maeve)), "main"))).toEqual(
       expect.arrayContaining([

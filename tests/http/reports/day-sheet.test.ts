@@ -98,6 +98,27 @@ describe("a day's sheet", () => {
     expect((await shop.page(urls.reports.day(DAY))).text).not.toContain("<Kelly>");
   });
 
+  test("has a picture beside stakes and cash whose last rows are the tables' sums, and none of a single step", async () => {
+    const voided = await bet("Tidewater", 10);
+    expect((await shop.page(urls.reports.day(DAY))).text).not.toContain('class="chart');
+    await bet("Alder", 6);
+    await resettleBets(shop.shop, BY, {
+      bets: [{ betId: voided, shown: { status: VOID, payoutPence: 1000 } }],
+      settling: "VOID",
+      reason: "Taken at a wrong price",
+    });
+    await shop.call("POST", `/api/accounts/${account}/deposit`, { amount: 20 });
+    await shop.call("POST", `/api/accounts/${account}/withdraw`, { amount: 5 });
+    const { text } = await shop.page(urls.reports.day(DAY));
+    expect(text).toContain('aria-label="From stakes to gross win. The table has the same numbers."');
+    expect(text).toContain('aria-label="From cash paid in to the change in the drawers.');
+    expect(text.match(/id="loss-hatch"/g)).toHaveLength(1);
+    expect(words(text)).toContain("Stakes £16.00 Stakes returned -£10.00 Gross win £6.00");
+    expect(words(text)).toContain("Gross win £6.00 £0.00 £6.00");
+    expect(words(text)).toContain("Paid in £36.00 Paid out -£5.00 In the drawers £31.00");
+    expect(words(text)).toContain("More in the drawers £31.00");
+  });
+
   test("[F64] of a void bet that lost in part, what was staked and what came back are told apart", async () => {
     const field = { "Night Ferry": "2/1", Denman: "3/1" };
     const later = [
