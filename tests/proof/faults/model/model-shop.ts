@@ -63,13 +63,22 @@ export async function shopInProcess(
   };
 }
 
+const MOST_TRIES = 6;
+/** A lock that is not free within five seconds: nothing is saved, and the same request is sent again. */
+const isTooBusy = (status: number, text: string): boolean =>
+  status === 503 && text.includes("Nothing was saved: another program is writing");
+
 /** In a process of its own, asked over its port. It is closed and opened again for another time of day. */
 export function shopServed(folder: string, url = `file:${folder}/satchel.db`): ModelShop {
   let shop: OpenShop | null = null;
   let headers = { authorization: "", cookie: "" };
-  async function ask(method: string, path: string, init: RequestInit): Promise<Answer> {
+  async function ask(method: string, path: string, init: RequestInit, tries = 1): Promise<Answer> {
     const answer = await fetch(shop!.url + path, { method, redirect: "manual", ...init });
     const text = await answer.text();
+    if (isTooBusy(answer.status, text) && tries < MOST_TRIES) {
+      await Bun.sleep(Number(answer.headers.get("retry-after")) * 1000);
+      return await ask(method, path, init, tries + 1);
+    }
     const isJson = answer.headers.get("content-type")?.includes("json");
     return { status: answer.status, body: isJson ? JSON.parse(text) : null };
   }

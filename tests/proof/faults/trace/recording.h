@@ -30,15 +30,22 @@ static void put(const void *bytes, u64 count) {
   waitingCount += count;
 }
 
-/* Bytes out of the memory of another thread, which is stopped. */
-static void putFrom(int thread, u64 address, u64 count) {
+/*
+ * Bytes out of the memory of another thread, which is stopped.
+ * @returns 0 where they cannot be read: another thread ended the program, and the call is never made. Zeros fill the record.
+ */
+static int putFrom(int thread, u64 address, u64 count) {
+  int isRead = 1;
   for (u64 at = 0; at < count;) {
     if (waitingCount == ROOM) flush();
     u64 chunk = count - at < ROOM - waitingCount ? count - at : ROOM - waitingCount;
-    if (readFrom(thread, address + at, waiting + waitingCount, chunk) != (i64)chunk) giveUp();
+    u8 *to = waiting + waitingCount;
+    if (isRead) isRead = readFrom(thread, address + at, to, chunk) == (i64)chunk;
+    for (u64 each = 0; !isRead && each < chunk; each++) to[each] = 0;
     waitingCount += chunk;
     at += chunk;
   }
+  return isRead;
 }
 
 static void putBeginning(int kind, i64 number, i64 offset, const char *path, u64 dataLength) {

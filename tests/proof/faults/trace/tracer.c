@@ -52,9 +52,14 @@ static i64 atBeginning(int thread) {
   i64 number = control->calls;
   u64 dataLength = call.kind == KIND_WRITE || call.kind == KIND_SEND ? call.length : lengthOf(call.second);
   putBeginning(call.kind, number, call.offset, call.path, dataLength);
+  int isRead = 1;
   if (dataLength && call.second[0]) put(call.second, dataLength);
-  else if (dataLength) putFrom(thread, call.data, dataLength);
+  else if (dataLength) isRead = putFrom(thread, call.data, dataLength);
   control->calls = number + 1;
+  if (!isRead) {
+    putEnd(call.kind, number, MINUS_EIO);
+    return PTRACE_CONT;
+  }
 
   if (fails || isTold || isFull) {
     i64 result = fails ? control->failResult : isTold ? untold.result : MINUS_ENOSPC;
