@@ -118,6 +118,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "day-sheet-none", path: "/administration/day/2026-08-30" },
   { name: "reports", path: "/administration/reports/summary?from=2026-08-01&to=2026-08-29" },
   { name: "report-courses", path: "/administration/reports/courses?from=2026-08-29&to=2026-08-29" },
+  { name: "report-hours", path: "/administration/reports/hours?from=2026-08-01&to=2026-08-29" },
   { name: "report-customers", path: "/administration/reports/customers?from=2026-08-01&to=2026-08-29" },
   { name: "report-draws", path: "/administration/reports/draws?from=2026-08-01&to=2026-08-29" },
   { name: "report-owing", path: "/administration/reports/owing" },
