@@ -1,7 +1,9 @@
 import { formatMoney } from "../../src/domain/money.ts";
+import type { Share } from "../../src/domain/reports/share.ts";
 import type { MadeReport, MadeRow, ReportPicture } from "../../src/domain/reports/spans.ts";
 import { BarChart } from "../charts/bar-chart.tsx";
 import { Heat, type HeatRow } from "../charts/heat.tsx";
+import { ShareLine } from "../charts/share-line.tsx";
 import { TimeChart } from "../charts/time-chart.tsx";
 
 const MOST_BARS = 12;
@@ -12,13 +14,26 @@ export function ReportPictureSheet({ report }: { report: MadeReport }) {
   if (!picture) return null;
   const at = picture.kind === "bars" ? [picture.at] : picture.at;
   if (report.rows.every(({ cells }) => at.every((one) => Number(cells[one] ?? 0) === 0))) return null;
-  if (picture.kind === "bars") return <Bars report={report} at={picture.at} />;
+  if (picture.kind === "bars")
+    return (
+      <>
+        <Bars report={report} at={picture.at} />
+        {picture.share && <ShareOf {...picture.share} />}
+      </>
+    );
   return picture.kind === "heat" ? (
     <HeatOf report={report} at={picture.at} />
   ) : (
     <Time {...{ report, picture }} />
   );
 }
+
+const ShareOf = ({ of, sentence }: { of: Share; sentence: string }) => (
+  <figure className="sheet in chart-sheet">
+    <figcaption className="soft small">{sentence}</figcaption>
+    <ShareLine label={sentence} running={of.running} marked={of.most} />
+  </figure>
+);
 
 /** The table turned: its rows from left to right. */
 function HeatOf({ report: { title, columns, rows }, at }: { report: MadeReport; at: readonly number[] }) {
