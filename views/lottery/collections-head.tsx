@@ -2,10 +2,17 @@ import type { ReactNode } from "react";
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatDay } from "../../src/domain/london-time.ts";
 import type { CashOrAccount } from "../../src/domain/lottery/cash-or-account.ts";
-import { type Arrears, type BetDue, mondayAfter, mondayBefore } from "../../src/domain/lottery/weekly-due.ts";
+import {
+  type Arrears,
+  type BetDue,
+  mondayAfter,
+  mondayBefore,
+  type WeekState,
+} from "../../src/domain/lottery/weekly-due.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
+import { WeeksBefore } from "./weeks-before.tsx";
 
 /** What was taken with one press just now: it can be taken back with another. */
 export type JustTaken = { collectionIds: readonly number[]; pence: number } | null;
@@ -85,6 +92,7 @@ export type StakeRow = {
   paid: readonly { id: number; paidFrom: CashOrAccount; amountPence: number }[];
   owedPence: number;
   arrears: Arrears | null;
+  before: readonly WeekState[];
   isUnread: boolean;
 };
 
@@ -92,17 +100,12 @@ export type StakeRow = {
 export type FormProps = { week: string; page: number; asked: string; requestKey: string; isOpen: boolean };
 
 export function CollectionRow({ row, ...form }: FormProps & { row: StakeRow }) {
-  const { playerId, name, accountId, accountName, dues, duePence, arrears } = row;
+  const { playerId, name, accountId, accountName, dues, duePence, arrears, before } = row;
   return (
     <tr id={`stake-of-${playerId}`}>
       <th scope="row">
         <a href={urls.lottery.selectionsOf(accountId)}>{name}</a>{" "}
         <span className="soft small">{accountName === null ? "Unknown Account" : `ID ${accountId}`}</span>
-        {arrears && (
-          <span className="show-narrow small">
-            <Behind arrears={arrears} name={name} />
-          </span>
-        )}
       </th>
       <td className="money strong">
         {formatMoney(duePence)} <span className="soft small">{counted(dues.length, "bet")}</span>
@@ -111,7 +114,10 @@ export function CollectionRow({ row, ...form }: FormProps & { row: StakeRow }) {
         {duePence > 0 && <span className="show-narrow money">{formatMoney(duePence)} due </span>}
         <PaidOrNot row={row} />
       </td>
-      <td className="hide-narrow">{arrears && <Behind arrears={arrears} name={name} />}</td>
+      <td className="weeks-before">
+        {before.length > 0 && <WeeksBefore states={before} />}
+        {arrears && <Behind arrears={arrears} name={name} />}
+      </td>
       <td className="row-actions">
         <RowActions row={row} {...form} />
       </td>

@@ -11,6 +11,7 @@ import {
   type FormProps,
   type JustTaken,
 } from "./collections-head.tsx";
+import { WeeksBeforeKey } from "./weeks-before.tsx";
 
 const PLAYERS_PER_PAGE = 100;
 
@@ -94,6 +95,7 @@ export async function CollectionsSheet(props: Props) {
       ) : (
         <SheetTable rows={rows} sums={sheet.sums} form={form} />
       )}
+      {rows.some(({ before }) => before.length > 0) && <WeeksBeforeKey />}
       <Pager
         page={pageNumber}
         totalPages={totalPages}

@@ -3,6 +3,7 @@ import { lastFetches } from "../../db/stores/lottery/fetches.ts";
 import { findRemovedDraw } from "../../db/stores/lottery/removed-draws.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { type Draw, sameNumbers } from "../../src/domain/lottery/draw.ts";
+import type { DrawType } from "../../src/domain/lottery/game.ts";
 import type { HeldDraw } from "../../src/domain/lottery/held-draw.ts";
 import { isUnreadable } from "../../src/domain/unreadable.ts";
 import { urls } from "../../src/http/urls/urls.ts";
@@ -15,6 +16,8 @@ import { Title } from "../ui/title.tsx";
 import { DateRow } from "./date-row.tsx";
 import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
 import { type Conflict, FetchStatus } from "./draw-entry-tabs.tsx";
+import { FetchedRow } from "./fetched-row.tsx";
+import { NumbersDrawnPage } from "./numbers-drawn-page.tsx";
 
 export const DATES_PER_PAGE = 20;
 
@@ -27,7 +30,12 @@ type Props = {
   nextDraw: string;
   /** The names of the draw feeds in the order they are tried. */
   feeds: readonly string[];
+  /** Of which draw type the numbers are counted below the list; null where they are not. */
+  counted: CountedDraws | null;
 };
+
+/** The draw day that it is, and the largest number of the shop's drum. */
+type CountedDraws = { drawType: DrawType; today: string; largest: number };
 
 /** The searched date without a draw, as typed; null where there is none. */
 type Missing = { text: string; sentence: string } | null;
@@ -78,7 +86,7 @@ function DateForm({ day, today, missing }: { day: string; today: string; missing
 }
 
 /** The list of dates: the part that its pager changes, and a draw that was entered. */
-export async function PastDraws({ reader, shown, page, nextDraw, feeds }: Props) {
+export async function PastDraws({ reader, shown, page, nextDraw, feeds, counted }: Props) {
   const wanted = shown ? await pageOfDate(reader, shown.day, DATES_PER_PAGE) : page;
   const { dates, pageNumber, totalPages } = await pageOfDates(reader, wanted, DATES_PER_PAGE);
   const open = shown ?? (dates[0] && { day: dates[0].drawDate, drawType: null, players: 1 });
@@ -117,6 +125,16 @@ export async function PastDraws({ reader, shown, page, nextDraw, feeds }: Props)
         label="Pages of past draws"
         loading="Loading results..."
       />
+      {dates.length > 0 && (
+        <FetchedRow
+          id="numbers-drawn"
+          title="Numbers Drawn"
+          note="How often, and which longest not"
+          href={urls.lottery.numbersDrawn(counted?.drawType ?? shown?.drawType ?? 1)}
+        >
+          {counted && <NumbersDrawnPage reader={reader} {...counted} />}
+        </FetchedRow>
+      )}
     </section>
   );
 }

@@ -10,6 +10,8 @@ import { OpensDialog } from "../ui/dialog.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
+import { FetchedRow } from "./fetched-row.tsx";
+import { NumbersHeldPage } from "./numbers-held-page.tsx";
 import { SelectionGroup, SelectionHeadings, type SelectionLine } from "./selection-group.tsx";
 
 const PLAYERS_PER_PAGE = 50;
@@ -28,6 +30,8 @@ type Props = {
   /** The shop's draw days, 0 to 6. */
   drawDays: readonly number[];
   nextDraw: string;
+  /** Whether the numbers of all running bets are counted below the list. */
+  isCounted: boolean;
 };
 
 /** Manage Bets: who plays which numbers, for how much, and until when. */
@@ -42,7 +46,7 @@ export async function SelectionsPage({ reader, ...given }: Props) {
 
 /** The list: the part that its pager and every change of a bet renew. */
 export async function SelectionList(props: Props) {
-  const { reader, page, account, today, largest, drawDays, nextDraw } = props;
+  const { reader, page, account, today, largest, drawDays, nextDraw, isCounted } = props;
   const { players, pageNumber, totalPages } = account
     ? await onlyPlayerOf(reader, account.id)
     : await pageOfPlayersWithSelections(reader, page, PLAYERS_PER_PAGE);
@@ -86,6 +90,16 @@ export async function SelectionList(props: Props) {
         label="Pages of bets"
         loading="Loading bets..."
       />
+      {bets.size > 0 && (
+        <FetchedRow
+          id="numbers-held"
+          title="Numbers Held"
+          note="By the running bets of all players"
+          href={urls.lottery.numbersHeld}
+        >
+          {isCounted && <NumbersHeldPage reader={reader} today={today} largest={largest} />}
+        </FetchedRow>
+      )}
     </section>
   );
 }

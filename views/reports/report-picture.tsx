@@ -1,5 +1,9 @@
+import { formatMoney } from "../../src/domain/money.ts";
+import type { Share } from "../../src/domain/reports/share.ts";
 import type { MadeReport, MadeRow, ReportPicture } from "../../src/domain/reports/spans.ts";
 import { BarChart } from "../charts/bar-chart.tsx";
+import { Heat, type HeatRow } from "../charts/heat.tsx";
+import { ShareLine } from "../charts/share-line.tsx";
 import { TimeChart } from "../charts/time-chart.tsx";
 
 const MOST_BARS = 12;
@@ -10,11 +14,53 @@ export function ReportPictureSheet({ report }: { report: MadeReport }) {
   if (!picture) return null;
   const at = picture.kind === "bars" ? [picture.at] : picture.at;
   if (report.rows.every(({ cells }) => at.every((one) => Number(cells[one] ?? 0) === 0))) return null;
-  return picture.kind === "bars" ? (
-    <Bars report={report} at={picture.at} />
+  if (picture.kind === "bars")
+    return (
+      <>
+        <Bars report={report} at={picture.at} />
+        {picture.share && <ShareOf {...picture.share} />}
+      </>
+    );
+  return picture.kind === "heat" ? (
+    <HeatOf report={report} at={picture.at} />
   ) : (
     <Time {...{ report, picture }} />
   );
+}
+
+const ShareOf = ({ of, sentence }: { of: Share; sentence: string }) => (
+  <figure className="sheet in chart-sheet">
+    <figcaption className="soft small">{sentence}</figcaption>
+    <ShareLine label={sentence} running={of.running} marked={of.most} />
+  </figure>
+);
+
+/** The table turned: its rows from left to right. */
+function HeatOf({ report: { title, columns, rows }, at }: { report: MadeReport; at: readonly number[] }) {
+  const drawn = at.map((one) => ({
+    name: columns[one]!.head,
+    pence: rows.map(({ cells }) => Number(cells[one] ?? 0)),
+  }));
+  const times = rows.map(({ key }) => ({ name: key, short: key.slice(0, "09".length) }));
+  return (
+    <figure className="sheet in chart-sheet">
+      <figcaption className="soft small">{title}</figcaption>
+      <Heat
+        label={`${title}: ${mostIn(drawn, times)}. The table has the same numbers.`}
+        rows={drawn}
+        columns={times}
+      />
+    </figure>
+  );
+}
+
+/** "most on Sat at 14:00, £120.00". */
+function mostIn(rows: readonly HeatRow[], columns: readonly { name: string }[]): string {
+  const cells = rows.flatMap(({ name, pence }) =>
+    pence.map((one, at) => ({ name: `${name} at ${columns[at]!.name}`, pence: one })),
+  );
+  const most = cells.reduce((one, other) => (other.pence > one.pence ? other : one));
+  return `most on ${most.name}, ${formatMoney(most.pence)}`;
 }
 
 /** The largest ones, sorted by what they show. */

@@ -1,6 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
 import type { Draw } from "../../../src/domain/lottery/draw.ts";
+import type { DrawType } from "../../../src/domain/lottery/game.ts";
 import type { StampedRule } from "../../../src/domain/lottery/payout.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
@@ -43,6 +44,21 @@ const between = statement((db) =>
 /** The draws of some days, newest first. */
 export const drawsBetween = (db: Db, from: string, to: string): Promise<StoredDraw[]> =>
   between(db, { from, to });
+
+const newestOfType = statement((db) =>
+  db
+    .select({
+      drawDate: draws.drawDate,
+      winningNumbers: draws.winningNumbers,
+      bonusBall: draws.bonusBall,
+    })
+    .from(draws)
+    .where(eq(draws.drawType, p("drawType")))
+    .orderBy(desc(draws.drawDate))
+    .limit(p("most")),
+);
+/** The newest draws of a type, newest first. */
+export const newestDraws = (db: Db, drawType: DrawType, most: number) => newestOfType(db, { drawType, most });
 
 const byIds = statement((db) =>
   db

@@ -43,6 +43,21 @@ const unstopped = statement((db) =>
 /** Every bet of the shop that is not stopped. */
 export const listSelections = (db: Db): Promise<Selection[]> => unstopped(db);
 
+const unstoppedHoldings = statement((db) =>
+  db
+    .select({
+      selectedNumbers: selections.selectedNumbers,
+      betPence: selections.betPence,
+      startDate: selections.startDate,
+      numberOfWeeks: selections.numberOfWeeks,
+      isNeverEnding: selections.isNeverEnding,
+    })
+    .from(selections)
+    .where(isNull(selections.stoppedAt)),
+);
+/** The numbers, stake and time of every bet that is not stopped. */
+export const unstoppedBets = (db: Db) => unstoppedHoldings(db);
+
 const addNumbered = executeReturning(selections, (db) =>
   db.insert(selections).values({
     selectedNumbers: p("selectedNumbers"),

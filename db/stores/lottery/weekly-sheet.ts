@@ -12,6 +12,8 @@ import {
   mondayAfter,
   spanOf,
   sumOfDues,
+  type WeekState,
+  weekStates,
   weeksCollected,
 } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
@@ -35,6 +37,8 @@ export type SheetRow = {
   /** The rest to be paid: never negative. */
   owedPence: number;
   arrears: Arrears | null;
+  /** The last weeks before this one, as far as the sheet goes back, the latest at the end. */
+  before: WeekState[];
   /** What a bet costs in the week cannot be read, and is not in the sum. */
   isUnread: boolean;
 };
@@ -47,6 +51,9 @@ export type WeeklySheet = {
   /** The weeks that money can be taken for; see `weeksCollected`. */
   open: { from: string; to: string };
 };
+
+/** So many weeks before stand beside each player. */
+const WEEKS_BEFORE = 8;
 
 const everybody = statement((db) =>
   db
@@ -78,12 +85,14 @@ export async function weeklySheet(db: Db, week: string, thisWeek: string): Promi
     const own = bets.get(player.playerId) ?? [];
     const dues = duesOf(own, ofWeek);
     const collections = inWeek.get(player.playerId) ?? [];
-    const arrears = arrearsOf(own, behind, paid.get(player.playerId) ?? new Map());
+    const ownPaid = paid.get(player.playerId) ?? new Map();
+    const arrears = arrearsOf(own, behind, ownPaid);
     const isUnread = isUnreadableIn(own, ofWeek);
     if (dues.length === 0 && collections.length === 0 && arrears === null && !isUnread) continue;
     const duePence = sumOfDues(dues);
     const owedPence = isUnread ? 0 : Math.max(0, duePence - paidIn(collections));
-    rows.push({ ...player, dues, duePence, paid: collections, owedPence, arrears, isUnread });
+    const before = weekStates(own, behind.slice(-WEEKS_BEFORE), ownPaid);
+    rows.push({ ...player, dues, duePence, paid: collections, owedPence, arrears, before, isUnread });
   }
   return { week, rows, sums: sumsOf(rows), open: weeksCollected(first, thisWeek) };
 }

@@ -49,6 +49,9 @@ const SATURDAY = 6;
 /** When a bet plays, and in which draws. */
 export type Schedule = Omit<SelectionTerms, "selectedNumbers" | "includeBonus" | "betPence">;
 
+/** From when on it plays, and for how long. */
+type Span = Pick<Schedule, "startDate" | "numberOfWeeks" | "isNeverEnding">;
+
 /**
  * Whether a bet takes part in the draw of a day: from its start until, exclusively, its end; on Wednesdays, Saturdays
  * and the Mondays of a shop that plays them if they were chosen; on other weekdays always (a draw moved by a holiday).
@@ -86,9 +89,8 @@ export function isPlannedDay(bet: Pick<Schedule, DayFlag>, day: string): boolean
 }
 
 /** The first day that the bet no longer covers, or null when it never ends. */
-export const endDate = (
-  bet: Pick<Schedule, "startDate" | "numberOfWeeks" | "isNeverEnding">,
-): string | null => (bet.isNeverEnding ? null : addWeeks(bet.startDate, bet.numberOfWeeks));
+export const endDate = (bet: Span): string | null =>
+  bet.isNeverEnding ? null : addWeeks(bet.startDate, bet.numberOfWeeks);
 
 export const playsDraw = (bet: Pick<Schedule, DrawFlag>, draw: DrawType): boolean => bet[flagOf(draw)];
 
@@ -98,7 +100,7 @@ export const daysPlayed = (bet: Pick<Schedule, DayFlag>): number =>
 export type SelectionState = "open" | "upcoming" | "ended" | "stopped";
 
 /** The state of a bet on a day: over, running, or still to begin. */
-export function selectionState(bet: Schedule, stopped: boolean, today: string): SelectionState {
+export function selectionState(bet: Span, stopped: boolean, today: string): SelectionState {
   if (stopped) return "stopped";
   const end = endDate(bet);
   if (end !== null && today >= end) return "ended";

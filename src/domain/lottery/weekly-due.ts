@@ -128,6 +128,22 @@ export const weeksOwed = (
     .map((week) => ({ week: week.monday, pence: owedPence(bets, week, paid.get(week.monday) ?? 0) }))
     .filter(({ pence }) => pence > 0);
 
+/** How a week was paid: whole, in part or not, with nothing due, or due by terms that cannot be read. */
+export type WeekState = "paid" | "part" | "missed" | "none" | "unread";
+
+/** The states of some weeks, in their order. `paid` is in pence, by Monday. */
+export const weekStates = (
+  bets: readonly DatedBet[],
+  weeks: readonly DrawWeek[],
+  paid: ReadonlyMap<string, number>,
+): WeekState[] =>
+  weeks.map((week) => {
+    if (isUnreadableIn(bets, week)) return "unread";
+    const paidPence = paid.get(week.monday) ?? 0;
+    if (owedPence(bets, week, paidPence) > 0) return paidPence > 0 ? "part" : "missed";
+    return paidPence > 0 ? "paid" : "none";
+  });
+
 /**
  * Weeks paid beyond the cost of their bets: a bet was stopped or changed since. The payment stays until it is
  * given back.

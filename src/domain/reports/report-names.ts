@@ -4,6 +4,7 @@ export const REPORTS = [
   { name: "cash", text: "Cash" },
   { name: "courses", text: "By course" },
   { name: "bet-types", text: "By bet type" },
+  { name: "hours", text: "By hour" },
   { name: "customers", text: "By customer" },
   { name: "draws", text: "Lottery draws" },
   { name: "lottery", text: "Lottery money" },

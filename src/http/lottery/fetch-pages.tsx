@@ -98,7 +98,7 @@ async function showOpened(shop: Shop, visit: PageContext, outcome: Outcome<Fetch
 
 function pastDraws(shop: Shop) {
   const props = { reader: shop.database.reader, nextDraw: nextDrawLine(shop), feeds: feedNames(shop) };
-  return { part: <PastDraws {...props} shown={null} page={1} />, target: "#past-draws" };
+  return { part: <PastDraws {...props} shown={null} page={1} counted={null} />, target: "#past-draws" };
 }
 
 /**

@@ -1,9 +1,11 @@
 import { Elysia } from "elysia";
 import { drawsOn, findDate, pageOfDate } from "../../../db/stores/lottery/draws.ts";
 import { DrawDayPage, DrawResultsPage } from "../../../views/lottery/draw-day-page.tsx";
+import { NumbersDrawnPage } from "../../../views/lottery/numbers-drawn-page.tsx";
 import { DATES_PER_PAGE, PastDraws, ResultsPage } from "../../../views/lottery/results-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { formatDay, formatWeekday, isDay, wallClock } from "../../domain/london-time.ts";
+import { drawDayAt, isDrawType } from "../../domain/lottery/game.ts";
 import { isFetchDue } from "../../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
@@ -49,6 +51,7 @@ async function showResults(shop: Shop, { visit, reader }: Shown) {
           today: wallClock(shop.clock.now(), "Europe/London").day,
           nextDraw: nextDrawLine(shop),
           feeds: feedNames(shop),
+          counted: countedIn(shop, visit.url),
           fetchDue: hasFeeds(shop) && (await isFetchDue(shop)),
         }}
       />
@@ -63,10 +66,19 @@ const missingDate = (asked: string) =>
     ? { text: asked, sentence: `There are no draws on ${formatDay(asked)} (${formatWeekday(asked)})` }
     : { text: "", sentence: "Choose a date" };
 
-/** An open row fetches its day, a draw's pager its players, and the list's pager the list. */
+/** `?numbers=`: of which draw type the numbers are counted. */
+function countedIn({ clock, rules }: Shop, url: URL) {
+  const drawType = numberIn(url, "numbers", 0);
+  if (!isDrawType(drawType)) return null;
+  return { drawType, today: drawDayAt(clock.now()), largest: rules.largestNumber };
+}
+
+/** An open row fetches its day or its numbers, a draw's pager its players, and the list's pager the list. */
 async function partOf(shop: Shop, { visit: { url }, reader }: Shown) {
+  const counted = countedIn(shop, url);
+  if (counted) return <Part of={NumbersDrawnPage} reader={reader} given={counted} />;
   const day = dayIn(url, "date");
-  const list = { page: pageNumber(url), nextDraw: nextDrawLine(shop), feeds: feedNames(shop) };
+  const list = { page: pageNumber(url), nextDraw: nextDrawLine(shop), feeds: feedNames(shop), counted };
   if (!day) return <Part of={PastDraws} reader={reader} given={{ ...list, shown: null }} />;
   const drawType = numberIn(url, "draw", 1);
   const players = numberIn(url, "players", 1);

@@ -7,6 +7,7 @@ import { findPlayer } from "../../../db/stores/lottery/players.ts";
 import { playingAccounts } from "../../../db/stores/lottery/playing-accounts.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { NumbersHeldPage } from "../../../views/lottery/numbers-held-page.tsx";
 import { SelectionList, SelectionsPage } from "../../../views/lottery/selections-page.tsx";
 import { GIVEN_TO, UnplayedStakes, unplayedText } from "../../../views/lottery/unplayed-stakes.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
@@ -83,12 +84,14 @@ export const selectionPages = (app: AppContext) => {
 async function list(shop: Shop, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
   const served = visit.frame.account;
   const account = await accountWanted(reader, visit);
+  const counted = { today: drawDayAt(shop.clock.now()), largest: shop.rules.largestNumber };
+  const isCounted = visit.url.searchParams.get("numbers") === "held";
   const given = {
     page: pageNumber(visit.url),
     account: account && { id: account.id, name: account.name },
     served: served?.playsLottery ? { id: served.id, name: served.name } : null,
-    today: drawDayAt(shop.clock.now()),
-    largest: shop.rules.largestNumber,
+    ...counted,
+    isCounted,
     drawDays: shop.rules.drawDays,
     nextDraw: nextDrawLine(shop),
   };
@@ -96,7 +99,11 @@ async function list(shop: Shop, { visit, reader }: Pick<PageRequest, "visit" | "
     title: "Manage Bets",
     crumbs: lotteryCrumbs("Manage Bets"),
     page: <Part of={SelectionsPage} reader={reader} given={given} />,
-    part: <Part of={SelectionList} reader={reader} given={given} />,
+    part: isCounted ? (
+      <Part of={NumbersHeldPage} reader={reader} given={counted} />
+    ) : (
+      <Part of={SelectionList} reader={reader} given={given} />
+    ),
     ...(account && { about: account }),
   });
 }

@@ -19,6 +19,7 @@ import { byBetType, byCourse } from "./made/by-key.ts";
 import { balancesReport, cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
 import { dutyReport } from "./made/duty.ts";
+import { byHour } from "./made/hours.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
 import { summary } from "./made/summary.ts";
 
@@ -32,6 +33,7 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
   cash: async (reader, span) => ({ report: await cashReport(reader, span) }),
   courses: async (reader, span) => ({ report: await byCourse(reader, span) }),
   "bet-types": async (reader, span) => ({ report: await byBetType(reader, span) }),
+  hours: async (reader, span) => ({ report: await byHour(reader, span) }),
   customers: async (reader, span) => ({ report: await byCustomer(reader, span) }),
   draws: async (reader, span) => ({ report: await byDraw(reader, span) }),
   lottery: async (reader, span) => ({ report: await byDrawWeek(reader, span) }),

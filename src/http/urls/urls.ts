@@ -12,6 +12,8 @@ export const lotteryUrls = {
     `/lottery/results?date=${encodeURIComponent(day)}&draw=${draw}`,
   resultsOfPlayers: (day: string, draw: number, page: number) =>
     `/lottery/results?date=${encodeURIComponent(day)}&draw=${draw}&players=${page}`,
+  /** The list with how often each number was drawn lately, of one draw type. */
+  numbersDrawn: (draw: number) => `/lottery/results?numbers=${draw}`,
   enterDraws: "/lottery/results/enter",
   /** The part of that form that another date changes. */
   drawsOfDay: "/lottery/results/enter/day",
@@ -31,6 +33,8 @@ export const lotteryUrls = {
   /** One account's bets. Without it, the served account's; numbered pages have all bets. */
   selectionsOf: (accountId: Id) => `/lottery/manage-bets?account=${accountId}`,
   selectionsPage: (page: number) => `/lottery/manage-bets?page=${page}`,
+  /** All bets, with how many of them hold each number. */
+  numbersHeld: "/lottery/manage-bets?page=1&numbers=held",
   editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
   stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,
   /** Gives back payments for unplayed weeks, and reverses it. */

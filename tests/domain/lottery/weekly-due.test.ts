@@ -17,8 +17,10 @@ import {
   mondayAt,
   mondayOf,
   sumOfDues,
+  weekStates,
   weeksCollected,
 } from "../../../src/domain/lottery/weekly-due.ts";
+import { unreadable } from "../../../src/domain/unreadable.ts";
 
 /** Monday 14, Wednesday 16, Saturday 19 September 2026. */
 const MONDAY = "2026-09-14";
@@ -144,6 +146,27 @@ test("arrears are the weeks that are not paid in full; too much in one pays for 
   expect(arrearsOf([bet({})], weeks, paid)).toEqual({ weeks: 3, oldest: "2026-09-14", pence: 2600 });
   expect(arrearsOf([bet({})], weeks.slice(0, 1), paid)).toBeNull();
   expect(arrearsOf([], weeks, paid)).toBeNull();
+});
+
+test("a week is paid, in part, or not; with nothing due; or its terms cannot be read", () => {
+  const weeks = drawWeeks("2026-08-24", "2026-10-05");
+  const paid = new Map([
+    ["2026-09-07", 1000],
+    ["2026-09-21", 400],
+    ["2026-09-28", 3000],
+  ]);
+  expect(weekStates([bet({ startDate: "2026-09-07" })], weeks, paid)).toEqual([
+    "none",
+    "none",
+    "paid",
+    "missed",
+    "part",
+    "paid",
+  ]);
+  // A payment stays where its bet was stopped since.
+  expect(weekStates([], weeks.slice(2, 4), paid)).toEqual(["paid", "none"]);
+  const former = [{ terms: unreadable(terms({})), replacedAt: new Date("2026-09-18T10:00:00Z") }];
+  expect(weekStates([bet({}, { former })], weeks.slice(3, 5), paid)).toEqual(["unread", "part"]);
 });
 
 test("money is taken from the first week that was collected, or this one, to a year ahead", () => {

@@ -102,6 +102,26 @@ test("weeks back and forward: before the sheet began nothing is taken, and what 
   expect(rowOf(await page(), "Ben Daly")).not.toContain("not paid by");
 });
 
+test("each player has the last eight weeks as squares, in words, and a key below the sheet", async () => {
+  expect(await page()).not.toContain("week-marks");
+  await pay(rowOf(await page(), "Ben Daly"));
+  const label = async (name: string) =>
+    /week-marks"[^>]* aria-label="([^"]*)"/.exec(rowOf(await page(), name))?.[1];
+  shop.clock.shop = new Date("2026-09-15T09:00:00Z");
+  expect(await label("Ben Daly")).toBe("1 week before: 1 paid");
+  shop.clock.shop = new Date("2026-09-22T09:00:00Z");
+  expect(await label("Nora Byrne")).toBe("2 weeks before: 2 not paid");
+  expect(await label("Ben Daly")).toBe("2 weeks before: 1 paid, 1 not paid");
+  shop.clock.shop = new Date("2026-12-22T09:00:00Z");
+  await pay(rowOf(await page(urls.lottery.collectionsOf("2026-12-07")), "Ben Daly"));
+  expect(await label("Ben Daly")).toBe("8 weeks before: 1 paid, 7 not paid");
+  expect(wordsOf(await page())).toContain(
+    "Weeks before, the latest at the right: paid part paid not paid nothing due",
+  );
+  const earlier = await page(urls.lottery.collectionsOf(WEEK));
+  expect(earlier).not.toContain("week-marks");
+});
+
 test("a draw's results say who had not paid for its week, in words", async () => {
   shop.clock.shop = new Date("2026-09-12T20:00:00Z");
   await shop.call("POST", "/api/lottery/draw-results", SATURDAY_12);

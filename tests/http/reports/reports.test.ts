@@ -127,6 +127,26 @@ describe("reports", () => {
     expect(words(text).match(/-£40\.00/g)).toHaveLength(2);
   });
 
+  test("customers have a line of their shares, of three and more", async () => {
+    expect((await shop.page(urls.reports.reportOf("customers", AUGUST))).text).not.toContain(
+      "% of the turnover",
+    );
+    shop.clock.shop = new Date("2026-08-17T09:00:00Z");
+    const nora = (await shop.call("POST", "/api/accounts", { name: "Nora Byrne" })).body.id;
+    const kempton = await cardRace(shop, {
+      course: "Kempton",
+      offAt: new Date("2026-08-17T14:00:00Z"),
+      horses: { Gorse: "4/1", Holly: "3/1" },
+    });
+    await bet(nora, 12, [kempton, "Gorse"]);
+    const { text } = await shop.page(urls.reports.reportOf("customers", AUGUST));
+    // Tom staked £38.00 of £80.00, Maeve £30.00.
+    expect(text).toContain('aria-label="The first 2 of 3 customers make 85.0% of the turnover."');
+    expect((await shop.page(urls.reports.reportOf("courses", AUGUST))).text).not.toContain(
+      "% of the turnover",
+    );
+  });
+
   test("balances have their age: of a debt since it began, of money held since it last moved", async () => {
     shop.clock.shop = new Date("2026-10-01T09:00:00Z");
     await deposit(shop.shop, BY, { accountId: maeve, amountPence: 500 });

@@ -203,6 +203,9 @@ test("arrears begin with the first week that was collected, and are paid week by
   expect((await lineOf(ben, "2026-09-28"))?.arrears).toEqual({ weeks: 1, oldest: NEXT, pence: 400 });
   expect((await pay([[nora, 1000]], { week: NEXT })).done).toBe(true);
   expect((await lineOf(nora, "2026-09-28"))?.arrears).toEqual({ weeks: 1, oldest: WEEK, pence: 1000 });
+  expect((await lineOf(nora, "2026-09-28"))?.before).toEqual(["missed", "paid"]);
+  expect((await lineOf(ben, "2026-09-28"))?.before).toEqual(["paid", "missed"]);
+  expect((await lineOf(nora, "2026-12-28"))?.before).toEqual(["missed", "paid", "missed"]);
   // Weeks to come are no arrears, and can be paid ahead.
   expect((await lineOf(nora, "2026-10-19"))?.arrears).toMatchObject({ weeks: 2 });
   expect((await pay([[nora, 1000]], { week: "2026-10-19" })).done).toBe(true);

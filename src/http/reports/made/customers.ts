@@ -7,6 +7,7 @@ import {
   type ProductFigures,
   turnoverPence,
 } from "../../../domain/reports/figures.ts";
+import { shareOf, shareSaid } from "../../../domain/reports/share.ts";
 import type { MadeReport, ReportSpan } from "../../../domain/reports/spans.ts";
 import { periodsOf } from "../../../domain/reports/spans.ts";
 import { urls } from "../../urls/urls.ts";
@@ -27,6 +28,7 @@ export async function byCustomer(reader: Reader, span: ReportSpan): Promise<Made
     return { id, horses, numbers, turnover, win };
   });
   lines.sort((a, b) => b.turnover - a.turnover || Number(a.id) - Number(b.id));
+  const share = shareOf(lines.filter(({ id }) => id !== "").map(({ turnover }) => turnover)) ?? undefined;
   return {
     title: "By customer",
     columns: [
@@ -55,7 +57,11 @@ export async function byCustomer(reader: Reader, span: ReportSpan): Promise<Made
       ],
       ...(id && { href: urls.accounts.details(id) }),
     })),
-    picture: { kind: "bars", at: 8 },
+    picture: {
+      kind: "bars",
+      at: 8,
+      share: share && { of: share, sentence: shareSaid(share, "customers", "turnover") },
+    },
     notes: [STRUCK_AND_SETTLED],
   };
 }
