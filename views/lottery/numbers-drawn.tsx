@@ -3,7 +3,7 @@ import { formatDay } from "../../src/domain/london-time.ts";
 import { drumNote } from "../../src/domain/lottery/drum-note.ts";
 import { DRAW_TYPES, type DrawType, drawName } from "../../src/domain/lottery/game.ts";
 import { type DrawnCount, type DrawnCounts, mostOf } from "../../src/domain/lottery/number-counts.ts";
-import { numbersSaid } from "../../src/domain/lottery/numbers-said.ts";
+import { eachSaid, numbersSaid } from "../../src/domain/lottery/numbers-said.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { NumberStrip } from "../charts/number-strip.tsx";
 import { Fact } from "../ui/fact.tsx";
@@ -56,7 +56,7 @@ function DrawnFacts({ draws, numbers }: FactsProps) {
   const often = mostOf(numbers, (one) => one.draws);
   const inDrum = numbers.filter(({ isOut }) => !isOut);
   const overdue = mostOf(inDrum, ({ since }) => since);
-  const mostOften = `${numbersSaid(often.map(({ number }) => number))}, ${counted(often[0]!.draws, "time")}`;
+  const mostOften = eachSaid(often, counted(often[0]!.draws, "time"));
   const longest = overdue.length === 0 ? null : longestSaid(overdue, draws.length);
   return (
     <>

@@ -1,6 +1,6 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { type HeldCount, type HeldCounts, mostOf } from "../../src/domain/lottery/number-counts.ts";
-import { numbersSaid } from "../../src/domain/lottery/numbers-said.ts";
+import { eachSaid, numbersSaid } from "../../src/domain/lottery/numbers-said.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { NumberStrip } from "../charts/number-strip.tsx";
 import { Fact } from "../ui/fact.tsx";
@@ -25,8 +25,8 @@ type FactsProps = { running: number; numbers: readonly HeldCount[]; held: readon
 function HeldFacts({ running, numbers, held }: FactsProps) {
   const most = mostOf(held, ({ bets }) => bets);
   const dearest = mostOf(held, ({ stakePence }) => stakePence);
-  const mostHeld = `${numbersSaid(most.map(({ number }) => number))}, ${counted(most[0]!.bets, "bet")}`;
-  const largest = `${numbersSaid(dearest.map(({ number }) => number))}, ${formatMoney(dearest[0]!.stakePence)} a draw`;
+  const mostHeld = eachSaid(most, counted(most[0]!.bets, "bet"));
+  const largest = eachSaid(dearest, `${formatMoney(dearest[0]!.stakePence)} a draw`);
   const free = numbers.filter(({ bets, isOut }) => bets === 0 && !isOut);
   return (
     <>

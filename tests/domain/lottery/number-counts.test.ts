@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { countDrawn, countHeld, type HoldingBet, mostOf } from "../../../src/domain/lottery/number-counts.ts";
-import { numbersSaid } from "../../../src/domain/lottery/numbers-said.ts";
+import { eachSaid, numbersSaid } from "../../../src/domain/lottery/numbers-said.ts";
 import { unreadable } from "../../../src/domain/unreadable.ts";
 
 const draw = (drawDate: string, winningNumbers: number[], bonusBall: number | null = null) => ({
@@ -101,5 +101,7 @@ test("the most of something: all that have it, and none of nought", () => {
 test("a few numbers are named, many are counted", () => {
   expect(numbersSaid([7])).toBe("7");
   expect(numbersSaid([7, 19])).toBe("7 and 19");
-  expect(numbersSaid([1, 2, 3, 4, 5, 6])).toBe("6 numbers");
+  expect(numbersSaid([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe("9 numbers");
+  expect(eachSaid([{ number: 7 }], "6 times")).toBe("7, 6 times");
+  expect(eachSaid([{ number: 7 }, { number: 19 }], "6 times")).toBe("7 and 19, 6 times each");
 });

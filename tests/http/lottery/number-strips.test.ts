@@ -72,7 +72,7 @@ describe("after some draws", () => {
     expect(html).toMatch(/<details id="numbers-drawn" class="sheet" open/);
     const row = inside(html, "details", 'id="numbers-drawn"');
     expect(wordsOf(row)).toContain("Draws counted 1, 12 September 2026");
-    expect(wordsOf(row)).toContain("Drawn most often 7 numbers, 1 time");
+    expect(wordsOf(row)).toContain("Drawn most often 5, 6, 7, 8, 9, 10 and 11, 1 time each");
     expect(linksIn(row)).toEqual([
       "Draw 1 (Main) → /lottery/results?numbers=1#numbers-drawn",
       "Draw 2 (Plus 1) → /lottery/results?numbers=2#numbers-drawn",
@@ -101,7 +101,7 @@ describe("after some draws", () => {
     await draw("2025-03-01", 3, [1, 2, 3, 4, 5, 6], 7);
     const words = wordsOf(await page(urls.lottery.numbersDrawn(3), true));
     expect(words).toContain("Draws counted 52, 2 January 2025 to 1 March 2025");
-    expect(words).toContain("Drawn most often 7 numbers, 52 times");
+    expect(words).toContain("Drawn most often 1, 2, 3, 4, 5, 6 and 7, 52 times each");
   });
 
   test("a draw whose numbers cannot be read is said, and the others are counted", async () => {
@@ -156,7 +156,7 @@ describe("with bets of several players", () => {
       runSql(tx, sql.raw("update selections set selected_numbers = '{}' where bet_pence = 150")),
     );
     const words = () => page(urls.lottery.numbersHeld, true).then(wordsOf);
-    expect(await words()).toContain("Most held 7 and 19, 1 bet");
+    expect(await words()).toContain("Most held 7 and 19, 1 bet each");
     expect(await words()).toContain("1 bet cannot be read: check the books.");
     await shop.post(urls.lottery.stopSelection(1), {});
     expect(await words()).toStartWith("No running bets.");
