@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { newestBackup } from "../../../db/backup/backups.ts";
 import { maintenanceRuns } from "../../../db/stores/system/maintenance.ts";
 import type { MaintenanceFacts, MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await shop.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(folder), { recursive: true, force: true });
 });
 
 const doing = (what: keyof typeof failing) => {
