@@ -1,12 +1,37 @@
+import { newestDraws } from "../../db/stores/lottery/draws.ts";
+import type { Reader } from "../../db/stores/reader.ts";
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatDay } from "../../src/domain/london-time.ts";
 import { drumNote } from "../../src/domain/lottery/drum-note.ts";
 import { DRAW_TYPES, type DrawType, drawName } from "../../src/domain/lottery/game.ts";
-import { type DrawnCount, type DrawnCounts, mostOf } from "../../src/domain/lottery/number-counts.ts";
-import { eachSaid, numbersSaid } from "../../src/domain/lottery/numbers-said.ts";
+import {
+  countDrawn,
+  type DrawnCount,
+  type DrawnCounts,
+  eachSaid,
+  mostOf,
+  numbersSaid,
+} from "../../src/domain/lottery/number-counts.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { NumberStrip } from "../charts/number-strip.tsx";
 import { Fact } from "../ui/fact.tsx";
+
+/** A year of one of the weekdays, half a year of both. */
+const DRAWS = 52;
+
+type PageProps = {
+  reader: Reader;
+  drawType: DrawType;
+  /** The draw day that it is, and the largest number of the shop's drum. */
+  today: string;
+  largest: number;
+};
+
+/** How often each number was drawn lately. */
+export async function NumbersDrawnPage({ reader, drawType, today, largest }: PageProps) {
+  const draws = await newestDraws(reader, drawType, DRAWS);
+  return <NumbersDrawn counts={countDrawn(draws, today, largest)} {...{ drawType, today, largest }} />;
+}
 
 type Props = { drawType: DrawType; counts: DrawnCounts; today: string; largest: number };
 

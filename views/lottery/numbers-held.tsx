@@ -1,9 +1,29 @@
+import { unstoppedBets } from "../../db/stores/lottery/selections.ts";
+import type { Reader } from "../../db/stores/reader.ts";
 import { counted } from "../../src/domain/exact-text.ts";
-import { type HeldCount, type HeldCounts, mostOf } from "../../src/domain/lottery/number-counts.ts";
-import { eachSaid, numbersSaid } from "../../src/domain/lottery/numbers-said.ts";
+import {
+  countHeld,
+  eachSaid,
+  type HeldCount,
+  type HeldCounts,
+  mostOf,
+  numbersSaid,
+} from "../../src/domain/lottery/number-counts.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { NumberStrip } from "../charts/number-strip.tsx";
 import { Fact } from "../ui/fact.tsx";
+
+type PageProps = {
+  reader: Reader;
+  /** The draw day that it is, and the largest number of the shop's drum. */
+  today: string;
+  largest: number;
+};
+
+/** How many running bets of all players hold each number. */
+export const NumbersHeldPage = async ({ reader, today, largest }: PageProps) => (
+  <NumbersHeld counts={countHeld(await unstoppedBets(reader), today, largest)} />
+);
 
 /** What depends on each number: the running bets that hold it, and their stakes. */
 export function NumbersHeld({ counts: { running, unread, numbers } }: { counts: HeldCounts }) {

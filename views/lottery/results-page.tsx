@@ -17,7 +17,7 @@ import { DateRow } from "./date-row.tsx";
 import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
 import { type Conflict, FetchStatus } from "./draw-entry-tabs.tsx";
 import { FetchedRow } from "./fetched-row.tsx";
-import { NumbersDrawnPage } from "./numbers-drawn-page.tsx";
+import { NumbersDrawnPage } from "./numbers-drawn.tsx";
 
 export const DATES_PER_PAGE = 20;
 
@@ -129,7 +129,7 @@ export async function PastDraws({ reader, shown, page, nextDraw, feeds, counted 
         <FetchedRow
           id="numbers-drawn"
           title="Numbers Drawn"
-          note="How often, and which longest not"
+          note="Counts of the last 52 draws"
           href={urls.lottery.numbersDrawn(counted?.drawType ?? shown?.drawType ?? 1)}
         >
           {counted && <NumbersDrawnPage reader={reader} {...counted} />}

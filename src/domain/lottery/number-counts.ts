@@ -88,3 +88,15 @@ export function countHeld(bets: readonly HoldingBet[], today: string, largest: n
 
 const numbersTo = (largest: number): number[] =>
   Array.from({ length: largest - LOWEST_NUMBER + 1 }, (_, at) => LOWEST_NUMBER + at);
+
+/** So many numbers are named; more are counted. */
+const MOST_NAMED = 8;
+const list = new Intl.ListFormat("en-GB");
+
+/** "7", "7 and 19", or of many "12 numbers". */
+export const numbersSaid = (numbers: readonly number[]): string =>
+  numbers.length > MOST_NAMED ? `${numbers.length} numbers` : list.format(numbers.map(String));
+
+/** "7, 6 times", "7 and 19, 6 times each". */
+export const eachSaid = (counts: readonly { number: number }[], said: string): string =>
+  `${numbersSaid(counts.map(({ number }) => number))}, ${said}${counts.length > 1 ? " each" : ""}`;

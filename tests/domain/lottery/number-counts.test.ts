@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { countDrawn, countHeld, type HoldingBet, mostOf } from "../../../src/domain/lottery/number-counts.ts";
-import { eachSaid, numbersSaid } from "../../../src/domain/lottery/numbers-said.ts";
+import {
+  countDrawn,
+  countHeld,
+  eachSaid,
+  type HoldingBet,
+  mostOf,
+  numbersSaid,
+} from "../../../src/domain/lottery/number-counts.ts";
 import { unreadable } from "../../../src/domain/unreadable.ts";
 
 const draw = (drawDate: string, winningNumbers: number[], bonusBall: number | null = null) => ({
