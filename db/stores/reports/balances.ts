@@ -65,7 +65,7 @@ const owed = statement((db) =>
       charged: mapped(sql<number | null>`unpaid.charged`, Number),
     })
     .from(accounts)
-    .leftJoin(unpaid, sql`unpaid.id = accounts.id`)
+    .leftJoin(unpaid, sql`accounts.id = unpaid.id`)
     .where(sql`${accounts.balancePence} < 0`)
     .orderBy(accounts.balancePence, accounts.id, sql`unpaid.place desc`),
 );
