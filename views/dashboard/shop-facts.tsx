@@ -22,13 +22,15 @@ type Props = {
   nextDraw: string;
   now: Date;
   today: string;
+  /** The day's stakes by the hour. */
+  children: React.ReactNode;
 };
 
 const netPence = (all: Takings): number =>
   all.depositsPence + all.lotteryStakesPence - all.withdrawalsPence - all.lotteryWinningsPence;
 
 /** The next races and draws, staff's open decisions, and today's takings. */
-export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props) {
+export function ShopFacts({ races, takings, needs, nextDraw, now, today, children }: Props) {
   return (
     <>
       <AttentionList {...needs} now={now} today={today} />
@@ -58,6 +60,7 @@ export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props
             {formatMoney(netPence(takings))}
           </Fact>
         </dl>
+        {children}
         {nextDraw && <p className="soft">{nextDraw}</p>}
       </section>
     </>
