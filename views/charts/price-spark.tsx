@@ -17,8 +17,8 @@ const WIDTH = 48;
 const HEIGHT = 16;
 /** The mark at the end, and half of a line. */
 const MARGIN = 2.5;
-/** Where no price moved by more, a half longer or shorter still fills the height: 5/1 to 11/2 is no leap. */
-const LEAST_RANGE = 1.5;
+/** Where no price moved by more, a quarter fills the height: 5/1 to 11/2 is no leap. */
+const LEAST_RANGE = 1.25;
 
 /** The prices that are worth something else than the one before, without those that cannot be read. */
 export const changesOf = (prices: readonly PriceSeen[]): PriceSeen[] =>

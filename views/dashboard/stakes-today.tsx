@@ -17,15 +17,12 @@ export function StakesToday({ usual, today }: Props) {
   return (
     <figure className="sheet in">
       <figcaption>
-        Stakes by hour{soFar(usual)}{" "}
-        <span className="soft small">
-          <span className="chart-key" /> today
-          {weeks > 0 && (
-            <>
-              <span className="chart-key hollow" /> {mean}
-            </>
-          )}
-        </span>
+        <p>Stakes by hour{soFar(usual)}</p>
+        {weeks > 0 && (
+          <p className="soft small">
+            <span className="chart-key" /> Today <span className="chart-key hollow" /> {capital(mean)}
+          </p>
+        )}
       </figcaption>
       <TimeChart
         label={`Stakes by hour${soFar(usual)}. The table has the same numbers.`}

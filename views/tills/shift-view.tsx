@@ -80,7 +80,7 @@ const SumsTable = ({ movements }: Pick<ShiftFacts, "movements">) => (
       <h2 id="shift-sums">Summary by type</h2>
     </header>
     <div className="scroll">
-      <table>
+      <table className="sums">
         <caption className="visually-hidden">Cash of this shift by type</caption>
         <ColumnHeads columns={["What", ["Times", "money"], ["Cash", "money"]]} />
         <tbody>

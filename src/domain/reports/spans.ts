@@ -107,8 +107,8 @@ export type ReportColumn = {
   kind: "text" | "number" | "money";
   /** Has a total below. */
   sum?: true;
-  /** Left out where the screen or the paper is narrow; always in the file. */
-  wide?: true;
+  /** Left out where the screen or the paper is narrow, or on a till roll alone; always in the file. */
+  wide?: true | "roll";
 };
 export type ReportCell = string | number | null;
 export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string };

@@ -11,7 +11,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 export type HourOfDay = { time: string; pence: number; usualPence: number };
 
 /**
- * A day's stakes by the hour. `hours`: from the first to the last one that had any, today or before. `by`: the last full hour, up to which both
+ * A day's stakes by the hour. `hours`: from the first one that had any, today or before, to the last one or the present one. `by`: the last full hour, up to which both
  * sums are; null in the day's first hour. `weeks`: how many of the weekday the mean is of: since the first of them with a stake.
  */
 export type UsualDay = {
@@ -44,8 +44,9 @@ export function usualDay(sums: readonly HourSum[], now: Date): UsualDay | null {
     weeks === 0 ? 0 : Math.round(sumOf((one) => one.day !== today && isCounted(one.time)) / weeks);
   const by = `${time.slice(0, 2)}:00`;
   const drawn = HOURS.filter((one) => stakes.some((stake) => stake.time === one));
-  const [first, last] = [drawn.at(0), drawn.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  const [first] = drawn;
+  if (first === undefined) return null;
+  const last = by > drawn.at(-1)! ? by : drawn.at(-1)!;
   return {
     hours: HOURS.filter((one) => one >= first && one <= last).map((one) => ({
       time: one,

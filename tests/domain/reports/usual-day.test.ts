@@ -40,6 +40,18 @@ test("without a stake on these days there is nothing; on the first of them there
   expect(usualDay([staked("2026-08-29T13", 5)], NOW)).toMatchObject({ weeks: 0, pence: 500, usualPence: 0 });
 });
 
+test("the hours go on to the present one, and no further than the last with a stake", () => {
+  const times = (now: string) => {
+    const found = usualDay(
+      [staked("2026-08-29T09", 5), staked("2026-08-22T12", 5)],
+      new Date(`2026-08-29T${now}:00Z`),
+    );
+    return found!.hours.map(({ time }) => time);
+  };
+  expect(times("10:30")).toEqual(["10:00", "11:00", "12:00", "13:00"]);
+  expect(times("13:30")).toEqual(["10:00", "11:00", "12:00", "13:00", "14:00"]);
+});
+
 test("in the day's first hour neither sum has begun", () => {
   expect(usualDay([staked("2026-08-22T13", 5)], new Date("2026-08-28T23:30:00Z"))).toMatchObject({
     by: null,
@@ -54,7 +66,7 @@ test("an hour is London's on either side of a change of the clock", () => {
     [staked("2026-10-18T12", 4), staked("2026-10-25T13", 6)],
     new Date("2026-10-25T15:00:00Z"),
   );
-  expect(found!.hours).toEqual([{ time: "13:00", pence: 600, usualPence: 400 }]);
+  expect(found!.hours[0]).toEqual({ time: "13:00", pence: 600, usualPence: 400 });
 });
 
 test("the spans are today's and those of eight weeks before, each from midnight to midnight", () => {

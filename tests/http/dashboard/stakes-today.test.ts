@@ -45,7 +45,7 @@ test("today's stakes stand by the hour beside the mean of the same weekday, up t
   at("2026-08-29T14:20:00Z");
   const figure = inside(await home(), "figure");
   expect(wordsOf(figure)).toStartWith(
-    "Stakes by hour: £12.00 by 15:00; usually £15.00 today mean of the last 2 Saturdays",
+    "Stakes by hour: £12.00 by 15:00; usually £15.00 Today Mean of the last 2 Saturdays",
   );
   expect(wordsOf(inside(figure, "tbody"))).toBe(
     "10:00 £12.00 £15.00 11:00 £0.00 £0.00 12:00 £0.00 £0.00 13:00 £0.00 £0.00 14:00 £0.00 £0.00 15:00 £4.00 £5.00",
@@ -66,5 +66,5 @@ test("the lottery's stakes count too, in cash and from an account", async () => 
       await collectStakes(shop.shop, BY, { week, paidFrom, players: [{ playerId, shownPence: 4_00 }] }),
     );
   at("2026-08-29T14:20:00Z");
-  expect(wordsOf(inside(await home(), "figure"))).toStartWith("Stakes by hour: £8.00 by 15:00 today");
+  expect(wordsOf(inside(await home(), "figure"))).toStartWith("Stakes by hour: £8.00 by 15:00 £0");
 });

@@ -7,12 +7,12 @@ import { urls } from "../../urls/urls.ts";
 
 const COLUMNS: readonly ReportColumn[] = [
   { head: "Customer", kind: "text" },
-  { head: "Since", kind: "text" },
+  { head: "Since", kind: "text", wide: true },
   { head: "Amount", kind: "money", sum: true },
-  { head: "Up to 30 days", kind: "money", sum: true },
-  { head: "31 to 60", kind: "money", sum: true },
-  { head: "61 to 90", kind: "money", sum: true },
-  { head: "Older", kind: "money", sum: true },
+  { head: "Up to 30 days", kind: "money", sum: true, wide: "roll" },
+  { head: "31 to 60", kind: "money", sum: true, wide: "roll" },
+  { head: "61 to 90", kind: "money", sum: true, wide: "roll" },
+  { head: "Older", kind: "money", sum: true, wide: "roll" },
 ];
 const AGES_AT = [3, 4, 5, 6];
 const OLDER = AGES.length;
