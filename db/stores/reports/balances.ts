@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Charge } from "../../../src/domain/accounts/debt-ages.ts";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
+import { onPostgres } from "../../kit.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
 import { accounts, transactions } from "../../schema/index.ts";
@@ -39,10 +40,17 @@ export const heldBalances = (db: Db): Promise<HeldBalance[]> => held(db);
 /** `charges`: those of its newest that come to it, the newest first; fewer where the ledger is damaged. */
 export type OwedBalance = Balance & { charges: Charge[] };
 
+/** An account's charges since its balance was last not below zero. */
+const ownCharges = sql.raw("t.account_id = owing.id and t.sequence > owing.settled and t.amount_pence < 0");
 /**
- * The charges that are not paid, off the ledgers of those who owe alone, each back to where its balance was last not below
- * zero. `cross join` has SQLite begin with the accounts.
+ * Each owing account with its charges, by its own part of the ledger's index: either engine, left to itself, may read the whole ledger
+ * once for all of them.
  */
+const chargesOfEach = onPostgres
+  ? sql`owing cross join lateral (select * from transactions t where ${ownCharges} offset 0) t`
+  : sql`owing cross join transactions t where ${ownCharges}`;
+
+/** The charges that are not paid: the newest that come to the debt. */
 const unpaid = sql`(
   with owing as materialized (
     select a.id, -a.balance_pence as owed, coalesce((select max(b.sequence) from transactions b
@@ -52,8 +60,7 @@ const unpaid = sql`(
   select id, made, charged, place from (
     select owing.id, owing.owed, t.created_at as made, -t.amount_pence as charged, t.sequence as place,
       sum(-t.amount_pence) over (partition by t.account_id order by t.sequence desc) as running
-    from owing cross join transactions t
-    where t.account_id = owing.id and t.sequence > owing.settled and t.amount_pence < 0
+    from ${chargesOfEach}
   ) as each_charge where running - charged < owed
 ) as unpaid`;
 
