@@ -15,9 +15,9 @@ import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { DateRow } from "./date-row.tsx";
 import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
-import { type Conflict, FetchStatus } from "./draw-entry-tabs.tsx";
+import { type Conflict, type DrawFeedWords, FetchStatus } from "./draw-entry-tabs.tsx";
 import { FetchedRow } from "./fetched-row.tsx";
-import { NumbersDrawnPage } from "./numbers-drawn.tsx";
+import { NumbersDrawnPage } from "./numbers-drawn-page.tsx";
 
 export const DATES_PER_PAGE = 20;
 
@@ -28,8 +28,7 @@ type Props = {
   page: number;
   /** When the next draw is, and until when it takes bets. */
   nextDraw: string;
-  /** The names of the draw feeds in the order they are tried. */
-  feeds: readonly string[];
+  feeds: DrawFeedWords;
   /** Of which draw type the numbers are counted below the list; null where they are not. */
   counted: CountedDraws | null;
 };
@@ -174,7 +173,7 @@ export function FetchLatest({ automatic }: { automatic: boolean }) {
 }
 
 /** How the last fetch went; a log that cannot be read is no reason to show no draws. */
-export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds: readonly string[] }) {
+export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds: DrawFeedWords }) {
   const { last, answered } = await lastFetches(reader).catch(() => NOT_KNOWN);
   const conflicts = await standingConflicts(reader, answered?.conflicts ?? []);
   return (
