@@ -67,20 +67,16 @@ export function FetchPanel({ feeds, last }: Pick<FetchFacts, "feeds" | "last">) 
         </p>
       </form>
       <div id="fetch-progress" role="status">
-        {last && <p className="soft small">{lastLine(last, feeds)}</p>}
+        {last && <p className="soft small">{lastLine(last)}</p>}
       </div>
     </div>
   );
 }
 
 export type Conflict = Draw & { isRemoved: boolean };
-/** The feeds that are asked, in order, and every feed's words: a stored fetch may name one that is no longer asked. */
-export type DrawFeedWords = {
-  asked: readonly string[];
-  table: Readonly<Record<string, { words: string; note?: string }>>;
-};
 export type FetchFacts = {
-  feeds: DrawFeedWords;
+  /** The feeds' names in the order they are tried. */
+  feeds: readonly string[];
   /** The last fetch, whatever came of it; null before the first. */
   last: { fetchedAt: Date; feed: string | null; newDraws: number; failure: string | null } | null;
   /** Present differences between a feed and the stored draws: other numbers, or removed by staff. */
@@ -96,14 +92,14 @@ export function FetchStatus({ feeds, last, conflicts, held, isUnread }: FetchFac
   return (
     <div id="fetch-status">
       <p className="soft small">
-        {feedsLine(feeds)} {last && lastLine(last, feeds)}
+        {feedsLine(feeds)} {last && lastLine(last)}
       </p>
       {isUnread && (
         <p className="stale" role="alert">
           Which draws differed at the last fetch cannot be read: check the books
         </p>
       )}
-      {held.length > 0 && <HeldDraws held={held} nameOf={(feed) => feedName(feed, feeds)} />}
+      {held.length > 0 && <HeldDraws held={held} nameOf={feedName} />}
       {conflicts.length > 0 && (
         <ul className="draw-conflicts">
           {conflicts.map((draw) => (
@@ -125,15 +121,12 @@ export function FetchStatus({ feeds, last, conflicts, held, isUnread }: FetchFac
   );
 }
 
-export function lastLine(
-  { fetchedAt, feed, newDraws, failure }: NonNullable<FetchFacts["last"]>,
-  feeds: DrawFeedWords,
-): string {
+export function lastLine({ fetchedAt, feed, newDraws, failure }: NonNullable<FetchFacts["last"]>): string {
   const at = formatInstant(fetchedAt);
   if (failure !== null) return `The fetch of ${at} failed. ${failure}`;
   if (feed === null || feed === "none") return `Last fetch ${at}.`;
   const brought = newDraws === 0 ? "nothing new" : drawsCounted(newDraws);
-  return `Last fetch ${at}, from ${feedName(feed, feeds)}: ${brought}.`;
+  return `Last fetch ${at}, from ${feedName(feed)}: ${brought}.`;
 }
 
 export const drawsCounted = (draws: number): string => `${draws} new ${draws === 1 ? "draw" : "draws"}`;
@@ -146,15 +139,21 @@ function conflictLine({ drawDate, drawType, winningNumbers, bonusBall, isRemoved
     : `${draw} is stored with other numbers than the feed gives: ${given}. Nothing was overwritten; correct it by hand if the stored numbers are wrong.`;
 }
 
-const feedName = (feed: string, { table }: DrawFeedWords): string => table[feed]?.words ?? feed;
+/** The draw feeds by their names for clerks, with notes for the screen. */
+const FEEDS: Record<string, { name: string; note?: string }> = {
+  "lottery-ie": { name: "lottery.ie", note: "Their reuse needs the permission of its operator." },
+  "results-feed": { name: "LotteryResultsFeed" },
+  "csv-archive": { name: "the public draw archive" },
+  files: { name: "the shop's draws folder" },
+  simulator: { name: "the simulator", note: "Simulated draws: invented numbers, for trying out." },
+};
+
+export const feedName = (feed: string): string => FEEDS[feed]?.name ?? feed;
 
 /** "Draws come from lottery.ie, else from the shop's draws folder. …", or that they are entered by hand. */
-export function feedsLine(feeds: DrawFeedWords): string {
-  const asked = feeds.asked.filter((feed) => feed !== "none");
+export function feedsLine(feeds: readonly string[]): string {
+  const asked = feeds.filter((feed) => feed !== "none");
   if (asked.length === 0) return "No feed of draws is set up: they are entered by hand.";
-  const notes = asked.flatMap((feed) => feeds.table[feed]?.note ?? []);
-  return [
-    `Draws come from ${asked.map((feed) => feedName(feed, feeds)).join(", else from ")}.`,
-    ...notes,
-  ].join(" ");
+  const notes = asked.flatMap((feed) => FEEDS[feed]?.note ?? []);
+  return [`Draws come from ${asked.map(feedName).join(", else from ")}.`, ...notes].join(" ");
 }

@@ -15,7 +15,7 @@ import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { DateRow } from "./date-row.tsx";
 import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
-import { type Conflict, type DrawFeedWords, FetchStatus } from "./draw-entry-tabs.tsx";
+import { type Conflict, FetchStatus } from "./draw-entry-tabs.tsx";
 import { FetchedRow } from "./fetched-row.tsx";
 import { NumbersDrawnPage } from "./numbers-drawn-page.tsx";
 
@@ -28,7 +28,8 @@ type Props = {
   page: number;
   /** When the next draw is, and until when it takes bets. */
   nextDraw: string;
-  feeds: DrawFeedWords;
+  /** The names of the draw feeds in the order they are tried. */
+  feeds: readonly string[];
   /** Of which draw type the numbers are counted below the list; null where they are not. */
   counted: CountedDraws | null;
 };
@@ -173,7 +174,7 @@ export function FetchLatest({ automatic }: { automatic: boolean }) {
 }
 
 /** How the last fetch went; a log that cannot be read is no reason to show no draws. */
-export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds: DrawFeedWords }) {
+export async function FetchStatusPage({ reader, feeds }: { reader: Reader; feeds: readonly string[] }) {
   const { last, answered } = await lastFetches(reader).catch(() => NOT_KNOWN);
   const conflicts = await standingConflicts(reader, answered?.conflicts ?? []);
   return (

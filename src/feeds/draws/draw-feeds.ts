@@ -24,18 +24,15 @@ import { embeddedDraws } from "./lottery-ie-embedded.ts";
 import { pagePieces, printedDraws } from "./lottery-ie-printed.ts";
 import { eachGame, type ResultsFeedKeys, resultsFeed } from "./results-feed.ts";
 
-/** The draw feeds by their names in DRAWS_FEED, each with its name for clerks and a note for the screen. */
-export const DRAW_FEEDS = {
-  "lottery-ie": { words: "lottery.ie", note: "Their reuse needs the permission of its operator." },
-  "results-feed": { words: "LotteryResultsFeed" },
-  "csv-archive": { words: "the public draw archive" },
-  files: { words: "the shop's draws folder" },
-  simulator: { words: "the simulator", note: "Simulated draws: invented numbers, for trying out." },
-  none: { words: "no feed" },
-} as const satisfies Record<string, { words: string; note?: string }>;
-export type DrawFeedName = keyof typeof DRAW_FEEDS;
-
-export const DRAW_FEED_NAMES = Object.keys(DRAW_FEEDS) as DrawFeedName[];
+export const DRAW_FEED_NAMES = [
+  "lottery-ie",
+  "results-feed",
+  "csv-archive",
+  "files",
+  "simulator",
+  "none",
+] as const;
+export type DrawFeedName = (typeof DRAW_FEED_NAMES)[number];
 
 export type DrawFeedSettings = {
   /** DRAWS_FEED, in order. */

@@ -27,7 +27,7 @@ import { dayIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { drawFeedWords, lotteryCrumbs } from "./lottery-parts.ts";
+import { feedNames, lotteryCrumbs } from "./lottery-parts.ts";
 import {
   isUnsaidDay,
   knowsLess,
@@ -129,7 +129,7 @@ async function showDialog(
     form: alone ? (
       <DrawEntryForm {...props} />
     ) : (
-      <DrawEntryTabs entry={props} fetching={{ feeds: drawFeedWords(shop), last }} selected={selected} />
+      <DrawEntryTabs entry={props} fetching={{ feeds: feedNames(shop), last }} selected={selected} />
     ),
   });
 }

@@ -15,7 +15,7 @@ import { numberIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { drawFeedWords, lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
+import { feedNames, lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
 
 const FetchForm = v.object({ from: v.optional(v.picklist(["button", "dialog", "opening"]), "button") });
 
@@ -87,7 +87,7 @@ async function showOpened(shop: Shop, visit: PageContext, outcome: Outcome<Fetch
   const isNew =
     fetched &&
     fetched.added.length + fetched.conflicts.length + fetched.removed.length + fetched.held.length > 0;
-  const status = <FetchStatusPage reader={shop.database.reader} feeds={drawFeedWords(shop)} />;
+  const status = <FetchStatusPage reader={shop.database.reader} feeds={feedNames(shop)} />;
   return await respondDone(visit, {
     beside: [isNew ? pastDraws(shop) : { part: status, target: "#fetch-status" }],
     toast: isNew ? fetchToast({ done: true, value: fetched }) : null,
@@ -97,7 +97,7 @@ async function showOpened(shop: Shop, visit: PageContext, outcome: Outcome<Fetch
 }
 
 function pastDraws(shop: Shop) {
-  const props = { reader: shop.database.reader, nextDraw: nextDrawLine(shop), feeds: drawFeedWords(shop) };
+  const props = { reader: shop.database.reader, nextDraw: nextDrawLine(shop), feeds: feedNames(shop) };
   return { part: <PastDraws {...props} shown={null} page={1} counted={null} />, target: "#past-draws" };
 }
 

@@ -1,18 +1,13 @@
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
-import type { DrawFeedWords } from "../../../views/lottery/draw-entry-tabs.tsx";
 import { nextDrawInWords } from "../../domain/lottery/next-draw-in-words.ts";
-import { DRAW_FEEDS } from "../../feeds/draws/draw-feeds.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { urls } from "../urls/urls.ts";
 
-/** The shop's feeds of draws in the order they are tried, with every feed's words for screens. */
-export const drawFeedWords = ({ feeds }: Shop): DrawFeedWords => ({
-  asked: feeds.draws.map(({ name }) => name),
-  table: DRAW_FEEDS,
-});
+/** The names of the feeds of draws, as screens list them. */
+export const feedNames = ({ feeds }: Shop): string[] => feeds.draws.map(({ name }) => name);
 
 /** Whether there are feeds. */
-export const hasFeeds = ({ feeds }: Shop): boolean => feeds.draws.some(({ name }) => name !== "none");
+export const hasFeeds = (shop: Shop): boolean => feedNames(shop).some((name) => name !== "none");
 
 /** Dashboard › Lottery › a page; "Lottery" has no page of its own. */
 export const lotteryCrumbs = (last: string): Crumb[] => [

@@ -13,7 +13,7 @@ import { faultSentence } from "../fault-sentence.ts";
 import { dayIn, numberIn, pageNumber } from "../request/in-address.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { drawFeedWords, hasFeeds, lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
+import { feedNames, hasFeeds, lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
 
 type Shown = Pick<PageRequest, "visit" | "reader">;
 
@@ -50,7 +50,7 @@ async function showResults(shop: Shop, { visit, reader }: Shown) {
           missing: asked === null ? null : missingDate(asked),
           today: wallClock(shop.clock.now(), "Europe/London").day,
           nextDraw: nextDrawLine(shop),
-          feeds: drawFeedWords(shop),
+          feeds: feedNames(shop),
           counted: countedIn(shop, visit.url),
           fetchDue: hasFeeds(shop) && (await isFetchDue(shop)),
         }}
@@ -78,7 +78,7 @@ async function partOf(shop: Shop, { visit: { url }, reader }: Shown) {
   const counted = countedIn(shop, url);
   if (counted) return <Part of={NumbersDrawnPage} reader={reader} given={counted} />;
   const day = dayIn(url, "date");
-  const list = { page: pageNumber(url), nextDraw: nextDrawLine(shop), feeds: drawFeedWords(shop), counted };
+  const list = { page: pageNumber(url), nextDraw: nextDrawLine(shop), feeds: feedNames(shop), counted };
   if (!day) return <Part of={PastDraws} reader={reader} given={{ ...list, shown: null }} />;
   const drawType = numberIn(url, "draw", 1);
   const players = numberIn(url, "players", 1);
