@@ -91,6 +91,7 @@ test("[S2.19.3,5 S5.3.4 S8.4.14,15] an account is added, edited and deleted in d
   const remove = page.getByRole("link", { name: "Delete Account Nora O'Byrne" });
   await expect(remove).toBeHidden();
   await more.focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(remove).toBeVisible();
   await page.keyboard.press("Escape");

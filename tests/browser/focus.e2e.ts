@@ -162,6 +162,7 @@ test("[F16] on the staff list the focus stays on the row's menu, whatever its ac
     ["Disable", "can no longer sign in"],
     ["Enable", "can sign in again"],
   ] as const) {
+    await seen(page);
     await page.keyboard.press("Enter");
     await ada.getByRole("button", { name: press }).focus();
     await seen(page);
