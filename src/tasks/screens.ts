@@ -9,13 +9,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { readConfig } from "../app/config.ts";
+import { lastNightFolder } from "../app/demo/last-night-folder.ts";
+import { loadDemo } from "../app/demo/load-demo.ts";
 import { recordClientFetch } from "../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
-import { lastNightFolder } from "./last-night-folder.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
-import { loadDemo } from "./load-demo.ts";
 import { EMPTY_SCREENS, FULL_SCREENS, type Screen, TILL_SCREENS } from "./screen-list.ts";
 
 const AFTERNOON = new Date("2026-08-29T14:00:00Z");
