@@ -65,7 +65,9 @@ describe("the demo's season", () => {
       for (const { from, to } of WEEKS) {
         const { status, text } = await shop.page(`/administration/reports/${name}.csv?from=${from}&to=${to}`);
         expect(status).toBe(200);
-        expect([from, text.trim().split("\r\n").length > 1]).toEqual([from, true]);
+        const [, ...lines] = text.trim().split("\r\n");
+        // A figure above nought behind a line's first cell.
+        expect([from, lines.some((line) => /,[^,]*[1-9]/.test(line))]).toEqual([from, true]);
       }
     },
   );
@@ -82,17 +84,21 @@ describe("the demo's season", () => {
     for (const { id } of accounts)
       expect(
         await count(shop, sql`select count(*) as many from transactions where account_id = ${id}`),
-      ).toBeGreaterThan(9);
+      ).toBeGreaterThan(5);
     const debt = sql`select count(*) as many from transactions where account_id = 14
       and created_at > ${Date.parse("2026-07-01")} and balance_after_pence >= 0`;
     expect(await count(shop, debt)).toBe(0);
     for (const status of [1, 2, 3, 5])
       expect(
         await count(shop, sql`select count(*) as many from racing_bets where status = ${status}`),
-      ).toBeGreaterThan(9);
+      ).toBeGreaterThan(5);
     expect(await count(shop, sql`select count(*) as many from bet_settlements where voided_by_staff`)).toBe(
       2,
     );
+    for (const said of ["%Rule 4%", "%dead heat%"])
+      expect(
+        await count(shop, sql`select count(*) as many from bet_settlements where workings like ${said}`),
+      ).toBeGreaterThan(5);
     expect((await shop.page("/lottery/unpaid")).text).toContain("unpaid result");
   });
 

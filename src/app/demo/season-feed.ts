@@ -1,29 +1,35 @@
+import { connectFeed } from "../../feeds/racing/connect-feed.ts";
 import type { RaceFeed } from "../../feeds/racing/race-feed.ts";
+import { type PlannedRace, programmeOf } from "../../feeds/racing/simulator/programme.ts";
+import { cardAt, resultAt } from "../../feeds/racing/simulator/simulated-card.ts";
 
 /** The shop's last race of a day in the season. */
 const LAST_OFF = "18:45";
+const MEETINGS = 3;
 
 /**
- * A feed with every second race of a meeting, and none after the shop has closed: seventy whole days of cards would
- * keep `npm run demo` waiting.
+ * The simulator's days with every second race of three meetings: seventy whole days of cards would keep `satchel demo`
+ * waiting.
  */
-export function everySecondRace(feed: RaceFeed): RaceFeed {
-  // Simulated races are numbered: "simulator:2026-06-06/simulated-kingsmere/3".
-  const isKept = (id: string): boolean => Number(id.at(-1)) % 2 === 1;
-  return {
-    ...feed,
-    async fetchDay(day, now) {
-      const fetched = await feed.fetchDay(day, now);
-      if (!fetched.done) return fetched;
-      return {
-        ...fetched,
-        races: fetched.races.filter(({ id, offTime }) => isKept(id) && offTime <= LAST_OFF),
-      };
-    },
-    async fetchResults(day, now) {
-      const fetched = await feed.fetchResults(day, now);
-      if (!fetched.done) return fetched;
-      return { ...fetched, results: fetched.results.filter(({ raceId }) => isKept(raceId)) };
-    },
+export function seasonFeed(): RaceFeed {
+  let planned: { day: string; races: PlannedRace[] } | null = null;
+  const racesOf = (day: string): PlannedRace[] => {
+    if (planned?.day !== day) planned = { day, races: someOf(programmeOf(day)) };
+    return planned.races;
   };
+  return connectFeed({
+    name: "simulator",
+    simulated: true,
+    readCards: async ({ day, now }) => ({ races: racesOf(day).map((race) => cardAt(race, now)) }),
+    readResults: async ({ day, now }) => ({
+      results: racesOf(day).flatMap((race) => resultAt(race, now) ?? []),
+    }),
+  });
+}
+
+function someOf(races: readonly PlannedRace[]): PlannedRace[] {
+  const courses = [...new Set(races.map(({ course }) => course.key))].slice(-MEETINGS - 1, -1);
+  return races
+    .filter(({ course }) => courses.includes(course.key))
+    .filter(({ offTime }, at) => at % 2 === 0 && offTime <= LAST_OFF);
 }

@@ -7,7 +7,7 @@ import type { Played, Summer } from "./load-demo.ts";
 import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { must } from "./must.ts";
 import { DEBTOR, openDays, playDay, type Season } from "./play-day.ts";
-import { everySecondRace } from "./season-feed.ts";
+import { seasonFeed } from "./season-feed.ts";
 
 const FIRST_DAY = "2026-06-06";
 const LAST_DAY = "2026-08-28";
@@ -21,8 +21,7 @@ export const SEASON: Summer = {
   begins: instantAt("2026-06-05", "16:00", "Europe/London"),
   firstDraw: FIRST_DAY,
   async play({ shop: opened, by, setClock }: Played): Promise<void> {
-    const racing = opened.feeds.racing.map(everySecondRace);
-    const shop = { ...opened, feeds: { ...opened.feeds, racing } };
+    const shop = { ...opened, feeds: { ...opened.feeds, racing: [seasonFeed()] } };
     await switchTills(true);
     const bob = {
       email: "bob@satchel.local",
