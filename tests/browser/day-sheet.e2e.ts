@@ -80,3 +80,21 @@ test("a report and its days are chosen in one row at a till, with and without sc
   await context.close();
   await shop.close();
 });
+
+test("an empty list has nothing to print, and its key prints nothing", async ({ page }) => {
+  const shop = await openShop();
+  await signIn(page, shop);
+  const lists = ["administration/accounts", "lottery/results", "lottery/collections", "lottery/unpaid"];
+  for (const path of [...lists, "racing/all-bets"]) {
+    await page.goto(`${shop.url}/${path}`);
+    await expect(page.locator(".empty").first()).toBeVisible();
+    await expect(page.getByRole("main").locator(".leaves")).toHaveCount(2);
+    await expect(page.getByRole("main").locator(".leaves:visible")).toHaveCount(0);
+    await page.keyboard.press("p");
+    await expect(page).toHaveURL(`${shop.url}/${path}`);
+  }
+  await shop.call("POST", "/api/accounts", { name: "Anne Doyle" });
+  await page.goto(`${shop.url}/administration/accounts`);
+  await expect(page.getByRole("main").locator(".leaves:visible")).toHaveText([/Print/, /CSV/]);
+  await shop.close();
+});
