@@ -25,13 +25,17 @@ export function PaperSheet({ paper, children, printedAt, back, file, span }: Pro
   return (
     <article className="paper">
       <Title text={title} sub={sub}>
-        <a className="button" href={back.href}>
-          {back.text}
-        </a>
-        <a className="button" href={file}>
-          Download CSV
-        </a>
-        <PrintButton />
+        {rows.length > 0 && (
+          <>
+            <a className="button" href={back.href}>
+              {back.text}
+            </a>
+            <a className="button" href={file}>
+              Download CSV
+            </a>
+            <PrintButton />
+          </>
+        )}
       </Title>
       {span && <SpanForm {...span} />}
       {facts && (
@@ -47,7 +51,12 @@ export function PaperSheet({ paper, children, printedAt, back, file, span }: Pro
         </dl>
       )}
       {rows.length === 0 ? (
-        <p className="sheet empty">Nothing to print</p>
+        <p className="sheet empty">
+          <strong>Nothing to print</strong>
+          <a className="button" href={back.href}>
+            {back.text}
+          </a>
+        </p>
       ) : (
         <PaperTable {...paper}>{children}</PaperTable>
       )}

@@ -86,7 +86,6 @@ export async function balancesReport(reader: Reader, which: "owed" | "held", now
     none: which === "owed" ? "No debts to the shop." : "No customer has money in the shop.",
     picture: null,
     notes: [
-      "Current balances. Dates don't apply to this report.",
       which === "owed"
         ? "Since: the day on which the balance fell below zero and has not come back."
         : "Since: the day on which the account's money last moved.",
