@@ -24,7 +24,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   // The floor: money moves by asking accounts, which knows nothing of horses or draws.
   accounts: ["papers", "tills"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
-  dashboard: ["accounts", "lottery", "racing", "system"],
+  dashboard: ["accounts", "lottery", "racing", "reports", "system"],
   // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's settings.
   lottery: ["accounts", "staff", "papers", "system", "tills"],
   // Needs attention includes failed maintenance jobs; bets are struck by the shop's settings.

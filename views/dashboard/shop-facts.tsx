@@ -23,6 +23,8 @@ type Props = {
   nextDraw: string;
   now: Date;
   today: string;
+  /** The day's stakes by the hour. */
+  children: React.ReactNode;
 };
 
 /** Cash in less cash out, whichever business it was for. */
@@ -30,7 +32,7 @@ export const netCashPence = (all: Takings): number =>
   all.depositsPence + all.lotteryStakesPence - all.withdrawalsPence - all.lotteryWinningsPence;
 
 /** The next races and draws, staff's open decisions, and today's takings. */
-export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props) {
+export function ShopFacts({ races, takings, needs, nextDraw, now, today, children }: Props) {
   return (
     <>
       <AttentionList needs={needs} now={now} today={today} />
@@ -60,6 +62,7 @@ export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props
             {formatMoney(netCashPence(takings))}
           </Fact>
         </dl>
+        {children}
         {nextDraw && <p className="soft">{nextDraw}</p>}
       </section>
     </>

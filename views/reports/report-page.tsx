@@ -194,7 +194,9 @@ const said = (cell: ReportCell, { kind }: ReportColumn): string =>
         : cell.toLocaleString("en-GB");
 
 const classOf = ({ kind, wide }: ReportColumn): string | undefined =>
-  [kind === "text" ? "" : "money", wide ? "wide-paper" : ""].join(" ").trim() || undefined;
+  [kind === "text" ? "" : "money", wide ? (wide === "roll" ? "wide-roll" : "wide-paper") : ""]
+    .join(" ")
+    .trim() || undefined;
 
 /** So many stand open; the earlier ones unfold. */
 const MOST_OPEN = 3;

@@ -109,8 +109,8 @@ export type ReportColumn = {
   kind: "text" | "number" | "money";
   /** Has a total below. */
   sum?: true;
-  /** Left out where the screen or the paper is narrow; always in the file. */
-  wide?: true;
+  /** Left out where the screen or the paper is narrow, or on a till roll alone; always in the file. */
+  wide?: true | "roll";
 };
 export type ReportCell = string | number | null;
 export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string };
@@ -118,11 +118,11 @@ export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string
 /**
  * What a report's picture shows: bars, one for each of the first rows, or columns over time. `at` are the columns of the
  * table; rows of one `part` of time are added up. `isRunning`: and what the first one comes to from part to part. `heat` has
- * the table's rows as columns, and its columns as rows. `share`: and how much of a whole the largest rows make.
+ * the table's rows as columns, and its columns as rows; `stack` a bar for each row, of its columns one behind the other. `share`: and how much of a whole the largest rows make.
  */
 export type ReportPicture =
   | { kind: "bars"; at: number; share?: { of: Share; sentence: string } | undefined }
-  | { kind: "heat"; at: readonly number[] }
+  | { kind: "heat" | "stack"; at: readonly number[] }
   | { kind: "time"; at: readonly number[]; isRunning?: true; partOf?: (row: MadeRow) => string };
 
 /** A table that foots, and what a picture shows of it. */

@@ -15,8 +15,9 @@ import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { reportCrumbs } from "./day-pages.tsx";
 import { todayOf } from "./load-day-sheet.ts";
+import { heldReport, owedReport } from "./made/balances.ts";
 import { byBetType, byCourse } from "./made/by-key.ts";
-import { balancesReport, cashReport } from "./made/cash.ts";
+import { cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byHour } from "./made/hours.ts";
@@ -37,8 +38,8 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
   customers: async (reader, span) => ({ report: await byCustomer(reader, span) }),
   draws: async (reader, span) => ({ report: await byDraw(reader, span) }),
   lottery: async (reader, span) => ({ report: await byDrawWeek(reader, span) }),
-  owing: async (reader, _, now) => ({ report: await balancesReport(reader, "owed", now) }),
-  held: async (reader, _, now) => ({ report: await balancesReport(reader, "held", now) }),
+  owing: async (reader, _, now) => ({ report: await owedReport(reader, now) }),
+  held: async (reader, _, now) => ({ report: await heldReport(reader, now) }),
   duty: async (reader, span, now) => ({ report: await dutyReport(reader, span, now) }),
 };
 
