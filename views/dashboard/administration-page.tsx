@@ -33,18 +33,20 @@ export async function AdministrationPage({ reader, now, realNow, since }: Props)
   return (
     <>
       <Title text="Administration" />
-      {ADMIN_GROUPS.map((group) => (
-        <section key={group} className="card-group" aria-label={group}>
-          <h2>{group}</h2>
-          <ul className="cards">
-            {shown
-              .filter((page) => page.group === group)
-              .map((page) => (
-                <PageCard key={page.href} page={page} figure={figures[page.href]} />
-              ))}
-          </ul>
-        </section>
-      ))}
+      <div className="card-groups">
+        {ADMIN_GROUPS.map((group) => (
+          <section key={group} aria-label={group}>
+            <h2>{group}</h2>
+            <ul className="cards">
+              {shown
+                .filter((page) => page.group === group)
+                .map((page) => (
+                  <PageCard key={page.href} page={page} figure={figures[page.href]} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

@@ -55,7 +55,7 @@ function Line({ row, now }: { row: AttentionRow; now: Date }) {
       <td className="soft">{since && since <= now && durationInWords(now.getTime() - since.getTime())}</td>
       <td className="money">
         {bets}
-        {bets !== null && <span className="unit"> pending {bets === 1 ? "bet" : "bets"}</span>}
+        {bets !== null && <span className="unit"> pending</span>}
       </td>
       <td className="money strong">{riskPence !== null && formatMoney(riskPence)}</td>
       <td className="row-actions">

@@ -4,7 +4,6 @@ import { type ReserveMark, reserveMarkOf } from "../../../src/domain/racing/race
 import { urls } from "../../../src/http/urls/urls.ts";
 import { type PriceFrame, type PriceSeen, PriceSpark, priceFrame } from "../../charts/price-spark.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
-import { RowMenu } from "../../ui/row-menu.tsx";
 import { BetOn } from "../bet-on.tsx";
 import { type Card, type RunnerOnCard, unreadableText } from "../cards/card.ts";
 import { Earlier } from "./price-moves.tsx";
@@ -107,32 +106,28 @@ function FieldRow({ runner, draws, seen, frame, reserve, isBallotedOut, offAt, t
         <Earlier seen={seen} offAt={offAt} />
       </td>
       <td className="row-actions">
-        <RunnerActions {...{ id, name, out }} />
+        <RunnerActions id={id} out={out} />
       </td>
     </tr>
   );
 }
 
-/** One press marks a non-runner; a horse that is out leaves the rarer two in its menu. */
-function RunnerActions({ id, name, out }: { id: number; name: string; out: boolean }) {
-  const withdraws = { id: `withdraw-${id}`, href: urls.racing.withdrawRunner(id) };
-  if (!out)
-    return (
-      <OpensDialog {...withdraws} className="button small quiet">
-        Non-runner
-      </OpensDialog>
-    );
-  return (
-    <RowMenu id={`more-${id}`} of={name}>
-      <OpensDialog {...withdraws} className="item">
-        Time and Price
-      </OpensDialog>
-      <OpensDialog id={`reinstate-${id}`} className="item" href={urls.racing.reinstateRunner(id)}>
+const RunnerActions = ({ id, out }: { id: number; out: boolean }) => (
+  <>
+    <OpensDialog id={`withdraw-${id}`} className="button small quiet" href={urls.racing.withdrawRunner(id)}>
+      {out ? "Time and Price" : "Non-runner"}
+    </OpensDialog>
+    {out && (
+      <OpensDialog
+        id={`reinstate-${id}`}
+        className="button small quiet"
+        href={urls.racing.reinstateRunner(id)}
+      >
         Reinstate
       </OpensDialog>
-    </RowMenu>
-  );
-}
+    )}
+  </>
+);
 
 /** "Reserve, not declared in;" before what else is said of one that is out. */
 const reserveText = (mark: ReserveMark, out: boolean): string =>
