@@ -1,6 +1,6 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { urls } from "../../src/http/urls/urls.ts";
-import { AccountBadges } from "../ui/badge.tsx";
+import { AccountBadges, Badge } from "../ui/badge.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 
@@ -34,13 +34,22 @@ export function ImportForm({ fault, mostKb, mostCustomers }: FormProps) {
             )}
           </div>
           <p>The first line names the columns. Only Name is required.</p>
-          <ul className="notes">
-            <li>Name</li>
-            <li>Description</li>
-            <li>Opening balance: 12.50, or -5.00 where the customer owes £5.00</li>
-            <li>Plays lottery: yes or no</li>
-            <li>Plays races: yes or no</li>
-          </ul>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Column</th>
+                <th scope="col">For example</th>
+              </tr>
+            </thead>
+            <tbody>
+              {COLUMNS.map(([name, example]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{example}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
           <p className="actions">
             <button type="submit" className="button act" data-busy="Reading...">
               Show Preview
@@ -57,6 +66,14 @@ export function ImportForm({ fault, mostKb, mostCustomers }: FormProps) {
     </>
   );
 }
+
+const COLUMNS = [
+  ["Name", "Maeve Kelly"],
+  ["Description", "Pays on Fridays"],
+  ["Opening balance", "12.50, or -5.00 where the customer owes £5.00"],
+  ["Plays lottery", "yes or no"],
+  ["Plays races", "yes or no"],
+] as const;
 
 type Customer = {
   line: number;
@@ -95,8 +112,10 @@ export function ImportPreview({ list, ...form }: PreviewProps) {
           Another File
         </a>
       </Title>
-      <OpenForm {...form} customers={customers} taken={taken} />
-      {ignored.length > 0 && <p className="soft">Columns not read: {ignored.join(", ")}</p>}
+      <section className="sheet in" aria-label="Open accounts">
+        <OpenForm {...form} customers={customers} taken={taken} />
+        {ignored.length > 0 && <p className="soft small">Columns not read: {ignored.join(", ")}</p>}
+      </section>
       {refused.length > 0 && <RefusedLines refused={refused} />}
       {customers.length > 0 && <CustomerLines customers={customers} />}
     </>
@@ -108,8 +127,8 @@ const isTaken = ({ namesake, sameAsLine }: Customer): boolean => namesake !== nu
 const saidOf = (good: number, taken: number, refused: number): string =>
   [
     counted(good, "customer"),
-    taken > 0 ? `${taken} with a name that is taken` : "",
-    refused > 0 ? `${counted(refused, "line")} not read` : "",
+    taken > 0 ? `${taken} with a taken name` : "",
+    refused > 0 ? `${counted(refused, "line")} left out` : "",
   ]
     .filter(Boolean)
     .join(", ");
@@ -137,7 +156,7 @@ function OpenForm({ fault, file, requestKey, known, customers, taken }: OpenProp
         )}
       </p>
       {taken.length > 0 && fresh > 0 && (
-        <p className="soft small">The first leaves out names that are taken.</p>
+        <p className="soft small">Open leaves out the names that are taken; Open All opens them, too.</p>
       )}
     </form>
   );
@@ -158,32 +177,43 @@ const OpenButton = ({ which, count, text, isFirst }: ButtonProps) => (
 );
 
 const RefusedLines = ({ refused }: Pick<PreviewProps["list"], "refused">) => (
-  <section className="sheet in" aria-labelledby="import-refused">
-    <h2 id="import-refused">{counted(refused.length, "line is", "lines are")} not opened</h2>
-    <ul className="notes">
-      {refused.map(({ line, name, sentence }) => (
-        <li key={line}>
-          Line {line}
-          {name && <>, {name}</>}: <span className="field-error">{sentence}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-const CustomerLines = ({ customers }: { customers: readonly Customer[] }) => (
-  <div className="sheet scroll">
-    <table className="registered">
-      <caption className="visually-hidden">Customers of the file</caption>
+  <section className="sheet scroll" aria-labelledby="import-refused">
+    <header>
+      <h2 id="import-refused">{counted(refused.length, "line is", "lines are")} left out</h2>
+    </header>
+    <table>
       <thead>
         <tr>
           <th scope="col">Line</th>
           <th scope="col">Name</th>
-          <th scope="col">Description</th>
-          <th scope="col">Plays</th>
+          <th scope="col">Reason</th>
+        </tr>
+      </thead>
+      <tbody>
+        {refused.map(({ line, name, sentence }) => (
+          <tr key={line}>
+            <td className="soft">{line}</td>
+            <th scope="row">{name}</th>
+            <td className="owed">{sentence}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const CustomerLines = ({ customers }: { customers: readonly Customer[] }) => (
+  <section className="sheet scroll" aria-label="Customers of the file">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Name</th>
           <th scope="col" className="money">
             Opening balance
           </th>
+          <th scope="col">Plays</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>
@@ -193,26 +223,27 @@ const CustomerLines = ({ customers }: { customers: readonly Customer[] }) => (
             <th scope="row">
               {customer.name} <Namesake {...customer} />
             </th>
-            <td className="soft">{customer.description}</td>
-            <td>
-              <AccountBadges {...customer} />
-            </td>
             <td className="money">
               <Money pence={customer.openingPence} owed />
             </td>
+            <td>
+              <AccountBadges {...customer} />
+            </td>
+            <td className="soft">{customer.description}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );
 
+/** Why a name may be one too many. */
 function Namesake({ namesake, sameAsLine }: Pick<Customer, "namesake" | "sameAsLine">) {
   if (namesake !== null)
     return (
-      <span className="soft small">
-        name taken by <a href={urls.accounts.details(namesake)}>ID {namesake}</a>
-      </span>
+      <Badge kind="bad">
+        Name taken, <a href={urls.accounts.details(namesake)}>ID {namesake}</a>
+      </Badge>
     );
-  return sameAsLine === null ? null : <span className="soft small">also on line {sameAsLine}</span>;
+  return sameAsLine === null ? null : <Badge kind="bad">Also on line {sameAsLine}</Badge>;
 }

@@ -99,8 +99,8 @@ describe("customers from a CSV file", () => {
     await shop.call("POST", "/api/accounts", { name: "nora byrne" });
     const shown = await choose(`${GOOD}Maeve Kelly,again,,,\n`);
     const words = wordsOf(shown.text);
-    expect(words).toContain("name taken by ID 1");
-    expect(words).toContain("also on line 2");
+    expect(words).toContain("Name taken, ID 1");
+    expect(words).toContain("Also on line 2");
     expect(openButtons(shown.text)).toEqual(["Open 2 Accounts", "Open All 4 Accounts"]);
     expect((await open(shown.text)).status).toBe(303);
     expect(await names()).toEqual(["Maeve Kelly", "nora byrne", "Séamus Ó Néill"]);
@@ -129,7 +129,7 @@ describe("customers from a CSV file", () => {
     ["9".repeat(200), `“${"9".repeat(30)}…” is no amount in pounds and pence`],
   ])("a balance of %s refuses its line alone", async (balance, sentence) => {
     const shown = await choose(`Name,Opening balance\nGood One,5\nBad One,${balance}\n`);
-    expect(wordsOf(shown.text)).toContain(`Line 3, Bad One: ${sentence}`);
+    expect(wordsOf(shown.text)).toContain(`3 Bad One ${sentence}`);
     expect(openButtons(shown.text)).toEqual(["Open 1 Account"]);
     expect((await open(shown.text)).status).toBe(303);
     expect(await names()).toEqual(["Good One"]);
@@ -151,12 +151,12 @@ describe("customers from a CSV file", () => {
     );
     const words = wordsOf(shown.text);
     for (const sentence of [
-      "Line 2: Enter a name for the account",
-      ": A name can have at most 120 characters",
+      "2 Enter a name for the account",
+      "A name can have at most 120 characters",
       "A name holds characters that cannot be shown",
-      "Line 5, Perhaps Racing: Plays races is yes or no, not “maybe”",
-      "Line 6, Comma Loose: More cells than columns",
-      "Line 7, Long Story: A description can have at most 2000 characters",
+      "5 Perhaps Racing Plays races is yes or no, not “maybe”",
+      "6 Comma Loose More cells than columns",
+      "7 Long Story A description can have at most 2000 characters",
     ])
       expect(words).toContain(sentence);
     expect(shown.text).not.toContain("<script>alert");
