@@ -33,7 +33,7 @@ export function ImportForm({ fault, mostKb, mostCustomers }: FormProps) {
               </span>
             )}
           </div>
-          <p>The first line names the columns. Only Name is required.</p>
+          <p>Its first line has these names. Only Name is required.</p>
           <table>
             <thead>
               <tr>
@@ -213,7 +213,6 @@ const CustomerLines = ({ customers }: { customers: readonly Customer[] }) => (
             Opening balance
           </th>
           <th scope="col">Plays</th>
-          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>
@@ -222,6 +221,7 @@ const CustomerLines = ({ customers }: { customers: readonly Customer[] }) => (
             <td className="soft">{customer.line}</td>
             <th scope="row">
               {customer.name} <Namesake {...customer} />
+              {customer.description && <div className="soft small">{customer.description}</div>}
             </th>
             <td className="money">
               <Money pence={customer.openingPence} owed />
@@ -229,7 +229,6 @@ const CustomerLines = ({ customers }: { customers: readonly Customer[] }) => (
             <td>
               <AccountBadges {...customer} />
             </td>
-            <td className="soft">{customer.description}</td>
           </tr>
         ))}
       </tbody>
