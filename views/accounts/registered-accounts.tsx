@@ -81,6 +81,7 @@ function NoAccounts({ searched }: { searched: boolean }) {
           <a className="button" href={urls.accounts.add}>
             Add the First Account
           </a>
+          <a href={urls.accounts.import}>Import a CSV</a>
         </p>
       )}
     </section>

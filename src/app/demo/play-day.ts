@@ -2,7 +2,6 @@ import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { cardOf, type RaceCard } from "../../../db/stores/racing/cards.ts";
 import { dayFigures } from "../../../db/stores/reports/open-shifts.ts";
 import { addDays, instantAt, weekdayOf } from "../../domain/london-time.ts";
-import { mondayOf } from "../../domain/lottery/weekly-due.ts";
 import { type Chance, chanceOf } from "../../feeds/chance.ts";
 import { deposit, withdraw } from "../../operations/accounts/deposit-withdraw.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
@@ -14,7 +13,14 @@ import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { must } from "./must.ts";
 import { type CashBet, payReturns, takeBet } from "./season-bets.ts";
 import { INCIDENTS } from "./season-incidents.ts";
-import { collectDay, enterDraws, isDrawNight, payWinners, type Winnings } from "./season-lottery.ts";
+import {
+  collectDay,
+  collectingTimes,
+  enterDraws,
+  isDrawNight,
+  payWinners,
+  type Winnings,
+} from "./season-lottery.ts";
 import {
   closeDrawer,
   closeDrawerShort,
@@ -41,7 +47,8 @@ export type Season = {
 export const DEBTOR = { accountId: 14, bets: ["2026-06-12", "2026-06-25"] as const, pays: 1_000 };
 
 /** Days that stay open: one forgotten, and the last, which the demo's visitor closes. */
-const LEFT_OPEN = ["2026-08-15", "2026-08-28"];
+export const LAST_DAY = "2026-08-28";
+const LEFT_OPEN = ["2026-08-15", LAST_DAY];
 const COUNTED_SHORT = "2026-07-18";
 
 /** A day is acts at times on London's clock. */
@@ -89,9 +96,8 @@ export async function playDay(season: Season, day: string): Promise<void> {
   ];
   if (isBusy) acts.push(["08:20", async () => void drawers.push(await openDrawer(shop, side))]);
   if (weekday === SATURDAY) acts.push(["14:00", () => handDrawerOver(shop, drawers[0]!, side.userId)]);
-  if (day === mondayOf(day) || weekday === 3 || day === "2026-06-06")
-    acts.push(["11:00", () => collectDay(shop, front, day, "cash")]);
-  if (weekday === FRIDAY) acts.push(["17:00", () => collectDay(shop, front, day, "account")]);
+  for (const { time, slot } of collectingTimes(weekday))
+    acts.push([time, () => collectDay(shop, front, day, slot)]);
   if (day >= DEBTOR.bets[0] && day <= DEBTOR.bets[1])
     for (const time of ["12:40", "15:10"])
       acts.push([time, () => bet({ accountId: DEBTOR.accountId, onCredit: true })]);
@@ -101,6 +107,12 @@ export async function playDay(season: Season, day: string): Promise<void> {
   if (incident) acts.push(["13:05", () => incident(shop, front, day)]);
   if (isDrawNight(day))
     acts.push(["20:50", async () => void season.winnings.push(...(await enterDraws(shop, front, day)))]);
+  // The customer whom the demo serves has money on the Saturday.
+  if (day === LAST_DAY)
+    acts.push([
+      "16:30",
+      async () => void must((await deposit(shop, front, { accountId: 1, amountPence: 6_000 })).outcome),
+    ]);
   if (!LEFT_OPEN.includes(day)) acts.push(["22:15", () => close(season, day)]);
 
   for (const [at, [time, act]] of acts.sort(byTime).entries()) {

@@ -1,7 +1,7 @@
 import { DEMO_DRAWS, drawsOfNight, JUNE_DRAWS } from "../../../db/seeds/demo-draws.ts";
 import { listAccounts } from "../../../db/stores/accounts/accounts.ts";
 import { winningResults } from "../../../db/stores/lottery/results.ts";
-import { type SheetRow, weeklySheet } from "../../../db/stores/lottery/weekly-sheet.ts";
+import { weeklySheet } from "../../../db/stores/lottery/weekly-sheet.ts";
 import { mondayOf } from "../../domain/lottery/weekly-due.ts";
 import { type Chance, chanceOf } from "../../feeds/chance.ts";
 import { collectStakes } from "../../operations/lottery/collect-stakes.ts";
@@ -53,36 +53,58 @@ export async function payWinners(
   return left;
 }
 
-/** A player who has stopped coming in. */
-const GONE = { name: "Brendan Quinn", since: "2026-08-03" };
+/** Players who have stopped coming in to pay, and since when. */
+const GONE: Readonly<Record<string, string>> = {
+  "Brendan Quinn": "2026-08-10",
+  "Liam Fitzgerald": "2026-07-20",
+};
 
-/**
- * Takes the week's stakes: most on Monday in cash, some on Wednesday, the rest on Friday, where an account covers it.
- * Now and then a player pays nothing.
- */
+/** When players come in to pay for their week, by weekday and London's clock. */
+const SLOTS: readonly (readonly [weekday: number, time: string])[] = [
+  [1, "10:40"],
+  [1, "12:15"],
+  [1, "16:20"],
+  [2, "11:10"],
+  [3, "13:05"],
+  [3, "15:40"],
+  [4, "12:30"],
+  [5, "14:15"],
+  [6, "12:40"],
+];
+const FROM_ACCOUNT = [5, "17:00"] as const;
+const LATECOMERS = [6, "15:20"] as const;
+
+/** The times of a weekday at which stakes are taken, and the way of each. */
+export const collectingTimes = (
+  weekday: number,
+): readonly { time: string; slot: number | "account" | "late" }[] => [
+  ...SLOTS.flatMap(([day, time], slot) => (day === weekday ? [{ time, slot }] : [])),
+  ...(weekday === FROM_ACCOUNT[0] ? [{ time: FROM_ACCOUNT[1], slot: "account" as const }] : []),
+  ...(weekday === LATECOMERS[0] ? [{ time: LATECOMERS[1], slot: "late" as const }] : []),
+];
+
+/** Takes the week's stakes of the players whose turn it is; now and then one pays nothing. */
 export async function collectDay(
   shop: Shop,
   by: Actor,
   day: string,
-  part: "cash" | "account",
+  slot: number | "account" | "late",
 ): Promise<void> {
   const week = mondayOf(day);
   const { rows } = await weeklySheet(shop.database.reader, week, week);
   const balances = new Map(
     (await listAccounts(shop.database.reader)).map((one) => [one.id, one.balancePence]),
   );
-  const paying = rows.filter((row) => {
-    if (row.owedPence === 0 || (row.name === GONE.name && week >= GONE.since)) return false;
-    const luck = chanceOf("season stake", row.playerId, week).next();
-    const turn = part === "cash" ? luck < (day === week ? 0.5 : 0.65) : luck < 0.93;
-    return turn && (part === "cash" || (balances.get(row.accountId) ?? 0) >= row.owedPence);
+  const paying = rows.filter(({ name, playerId, accountId, owedPence }) => {
+    const chance = chanceOf("season stake", playerId, week);
+    if (owedPence === 0 || week >= (GONE[name] ?? "9") || chance.next() < 0.04) return false;
+    if (slot === "late") return true;
+    const isFromAccount = chance.next() < 0.3;
+    if (slot === "account") return isFromAccount && (balances.get(accountId) ?? 0) >= owedPence;
+    return !isFromAccount && chance.between(0, SLOTS.length - 1) === slot;
   });
-  const owed = ({ playerId, owedPence }: SheetRow) => ({ playerId, shownPence: owedPence });
   if (paying.length === 0) return;
-  // Two bets of one account may together be more than it has: one after another.
-  const rounds = part === "cash" ? [paying] : paying.map((row) => [row]);
-  for (const round of rounds) {
-    const { outcome } = await collectStakes(shop, by, { week, paidFrom: part, players: round.map(owed) });
-    if (part === "cash") must(outcome);
-  }
+  const players = paying.map(({ playerId, owedPence }) => ({ playerId, shownPence: owedPence }));
+  const paidFrom = slot === "account" ? ("account" as const) : ("cash" as const);
+  must((await collectStakes(shop, by, { week, paidFrom, players })).outcome);
 }

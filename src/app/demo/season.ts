@@ -6,11 +6,10 @@ import { tillNamed } from "./counted-till-steps.ts";
 import type { Played, Summer } from "./load-demo.ts";
 import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { must } from "./must.ts";
-import { DEBTOR, openDays, playDay, type Season } from "./play-day.ts";
+import { DEBTOR, LAST_DAY, openDays, playDay, type Season } from "./play-day.ts";
 import { seasonFeed } from "./season-feed.ts";
 
 const FIRST_DAY = "2026-06-06";
-const LAST_DAY = "2026-08-28";
 const SATURDAY = "2026-08-29";
 
 /**
