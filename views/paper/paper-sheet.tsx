@@ -3,10 +3,12 @@ import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
+import { type Letterhead, PrintedName } from "./letterhead.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { type AskedSpan, SpanForm } from "./span-form.tsx";
 
 type Props = {
+  letterhead: Letterhead;
   paper: Paper;
   /** Its rows, each a `PaperRow`. */
   children: ReactNode;
@@ -20,10 +22,11 @@ type Props = {
 };
 
 /** A paper as it will be printed, with what prints it; none of the buttons comes out with it. */
-export function PaperSheet({ paper, children, printedAt, back, file, span }: Props) {
+export function PaperSheet({ letterhead, paper, children, printedAt, back, file, span }: Props) {
   const { title, sub, facts, rows, cut } = paper;
   return (
     <article className="paper">
+      <PrintedName letterhead={letterhead} />
       <Title text={title} sub={sub}>
         {rows.length > 0 && (
           <>

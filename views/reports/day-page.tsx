@@ -11,7 +11,7 @@ import {
 import { urls } from "../../src/http/urls/urls.ts";
 import { Hatch } from "../charts/hatch.tsx";
 import { LeavesAs } from "../paper/leaves-as.tsx";
-import type { Letterhead } from "../paper/letterhead.tsx";
+import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Fact } from "../ui/fact.tsx";
 import type { FormState } from "../ui/form-state.ts";
@@ -58,10 +58,7 @@ export function DayPage(props: Props) {
   return (
     <article id="day-sheet" className="paper day-sheet">
       <Hatch />
-      <p className="print-only strong">
-        {letterhead.name}
-        {letterhead.place && letterhead.place !== letterhead.name && `, ${letterhead.place}`}
-      </p>
+      <PrintedName letterhead={letterhead} />
       <Title text="Day Sheet" sub={`${formatWeekday(day)}, ${formatDay(day)}`}>
         {!isNothing && <LeavesAs file={urls.reports.dayCsv(day)} />}
       </Title>

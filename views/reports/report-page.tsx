@@ -16,6 +16,7 @@ import {
 } from "../../src/domain/reports/spans.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
+import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { SpanForm } from "../paper/span-form.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
@@ -33,6 +34,7 @@ type Props = {
   /** What both products took and gave, where the report is of both. */
   products?: Record<Product, ProductFigures>;
   printedAt: string;
+  letterhead: Letterhead;
   /** Days before today that are not closed, the newest first. */
   unclosed: readonly string[];
 };
@@ -42,11 +44,12 @@ const MOST_ROWS = 100;
 
 /** How the shop did in some days, as a picture and as a table with the same numbers. */
 export function ReportPage(props: Props) {
-  const { of, report, span, today, reports, products, printedAt, unclosed } = props;
+  const { of, report, span, today, reports, products, printedAt, letterhead, unclosed } = props;
   const isNothing = isBlank(report);
   const shown = cutRows(report, MOST_ROWS);
   return (
     <article className="paper day-sheet">
+      <PrintedName letterhead={letterhead} />
       <Title text="Reports" sub={`${report.title}, ${of.isCurrent ? printedAt : spanSaid(span)}`}>
         {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, span)} />}
       </Title>

@@ -9,6 +9,7 @@ import { type MadeReport, type ReportSpan, spanSaid } from "../../domain/reports
 import { updateDailySumsIfMany } from "../../operations/reports/update-daily-sums.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { letterheadNow } from "../letterhead.ts";
 import type { Exported } from "../papers/exported.ts";
 import { papersFor } from "../papers/papers-for.tsx";
 import { respond, seeOther } from "../response/respond.tsx";
@@ -75,7 +76,8 @@ const show =
     const now = shop.clock.now();
     const made = await make(app, of.name, span);
     const unclosed = await unclosedDays(shop.database.reader, today);
-    const facts = { unclosed, of, span, today, reports: REPORTS, printedAt: formatInstant(now) };
+    const letterhead = await letterheadNow(app, shop.database.reader);
+    const facts = { unclosed, letterhead, of, span, today, reports: REPORTS, printedAt: formatInstant(now) };
     return respond(visit, { ...frame, page: <ReportPage {...made} {...facts} /> });
   };
 
