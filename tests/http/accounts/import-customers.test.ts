@@ -56,15 +56,14 @@ describe("customers from a CSV file", () => {
         description: expect.stringMatching(/^Has a dog, "Rex"\r?\nand a cat$/),
       },
     ]);
-    expect(
-      await rowsBySql(
-        shop.shop.database.reader,
-        sql`select amount_pence, transaction_type from transactions order by id`,
-      ),
-    ).toEqual([
-      { amount_pence: 123_450, transaction_type: "OpeningBalance" },
-      { amount_pence: -500, transaction_type: "OpeningBalance" },
-      { amount_pence: 1_200, transaction_type: "OpeningBalance" },
+    const moved = await rowsBySql<{ amount_pence: number; transaction_type: string }>(
+      shop.shop.database.reader,
+      sql`select amount_pence, transaction_type from transactions order by id`,
+    );
+    expect(moved.map((row) => [Number(row.amount_pence), row.transaction_type])).toEqual([
+      [123_450, "OpeningBalance"],
+      [-500, "OpeningBalance"],
+      [1_200, "OpeningBalance"],
     ]);
     const audited = await rowsBySql<{ many: number }>(
       shop.shop.database.reader,
