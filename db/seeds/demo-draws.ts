@@ -1,7 +1,7 @@
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import { DRAW_TYPES } from "../../src/domain/lottery/game.ts";
 
-type Night = readonly [day: string, main: number[], plus1: number[], plus2: number[]];
+export type Night = readonly [day: string, main: number[], plus1: number[], plus2: number[]];
 
 /** Real draws of the Irish Lotto, summer 2026: six numbers and the bonus of Main, Plus 1 and Plus 2. Facts. */
 export const DEMO_DRAWS: readonly Night[] = [
@@ -22,6 +22,17 @@ export const DEMO_DRAWS: readonly Night[] = [
   ["2026-08-19", [11, 17, 26, 28, 33, 46, 43], [4, 5, 8, 23, 39, 42, 28], [2, 6, 13, 16, 33, 46, 28]],
   ["2026-08-22", [8, 10, 23, 27, 42, 43, 15], [14, 15, 17, 24, 26, 27, 19], [13, 17, 23, 29, 35, 47, 43]],
   ["2026-08-26", [7, 9, 14, 15, 24, 42, 34], [6, 24, 31, 41, 45, 46, 10], [4, 20, 22, 37, 38, 40, 9]],
+];
+
+/** The nights before them, for the demo's season: from its first Saturday. */
+export const JUNE_DRAWS: readonly Night[] = [
+  ["2026-06-06", [18, 26, 30, 37, 38, 44, 35], [11, 12, 15, 21, 23, 46, 14], [2, 14, 16, 17, 31, 33, 32]],
+  ["2026-06-10", [2, 11, 14, 22, 42, 47, 29], [14, 15, 28, 37, 41, 45, 5], [12, 16, 17, 18, 24, 43, 34]],
+  ["2026-06-13", [1, 16, 17, 26, 27, 35, 24], [7, 8, 20, 24, 25, 32, 45], [4, 7, 27, 28, 45, 46, 33]],
+  ["2026-06-17", [20, 21, 24, 29, 44, 45, 28], [15, 30, 39, 44, 45, 46, 25], [10, 14, 16, 21, 31, 32, 8]],
+  ["2026-06-20", [16, 19, 21, 25, 35, 47, 46], [4, 7, 9, 10, 17, 26, 12], [11, 18, 30, 32, 37, 43, 20]],
+  ["2026-06-24", [12, 19, 25, 36, 38, 39, 43], [2, 3, 9, 16, 38, 39, 46], [6, 8, 16, 27, 28, 47, 35]],
+  ["2026-06-27", [12, 27, 29, 38, 43, 46, 25], [3, 5, 15, 17, 35, 37, 40], [2, 3, 17, 19, 35, 47, 15]],
 ];
 
 export const drawsOfNight = ([drawDate, ...games]: Night): Draw[] =>

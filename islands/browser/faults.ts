@@ -37,7 +37,11 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/accounts/:id/withdraw",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
-  "Failed to add account": ["POST /administration/accounts/new"],
+  "Failed to add account": [
+    "POST /administration/accounts/new",
+    "POST /administration/accounts/import",
+    "POST /administration/accounts/import/open",
+  ],
   "Failed to update account": ["POST /administration/accounts/:id/edit"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],

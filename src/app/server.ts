@@ -6,7 +6,7 @@ import type { FirstUser } from "../operations/staff/first-user.ts";
 import { byHost } from "./by-host.ts";
 import { chooseReact } from "./choose-react.ts";
 import { collectAtRest } from "./collect-at-rest.ts";
-import { runCommand } from "./commands/run-command.ts";
+import { runCommand, type Served } from "./commands/run-command.ts";
 import { type Config, readConfig } from "./config.ts";
 import { listen, opening } from "./listen.ts";
 import { metricsRoute } from "./metrics/answer-metrics.ts";
@@ -131,9 +131,9 @@ async function running(config: Config, { places, newcomers, listening, taking, l
 }
 
 /** Opens the shop that the environment describes, and announces it. */
-export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<void> {
+export async function main({ furnish, environment = process.env }: Served = {}): Promise<void> {
   chooseReact();
-  const opened = await openShop(readConfig(process.env), furnish);
+  const opened = await openShop(readConfig(environment), furnish);
   const { log } = opened;
   let closing = false;
   const close = async (signal: string) => {
@@ -164,7 +164,6 @@ export async function main(furnish?: (shop: Shop) => Promise<void>): Promise<voi
 }
 
 /** Runs a command line: `satchel` in the binary, `npm run satchel` in a checkout. */
-export const satchel = (words: readonly string[], furnish?: (shop: Shop) => Promise<void>): Promise<void> =>
-  runCommand(words, () => main(furnish));
+export const satchel = (words: readonly string[]): Promise<void> => runCommand(words, main);
 
 if (import.meta.main) void satchel(process.argv.slice(2));

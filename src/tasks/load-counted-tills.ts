@@ -1,6 +1,17 @@
 import { listAccounts } from "../../db/stores/accounts/accounts.ts";
 import { dayFigures } from "../../db/stores/reports/open-shifts.ts";
 import { cashInDrawer } from "../../db/stores/tills/shifts.ts";
+import {
+  closeShort,
+  collectWeek,
+  drop,
+  openWith,
+  piecesOf,
+  tillNamed,
+} from "../app/demo/counted-till-steps.ts";
+import { loadDemoPeople } from "../app/demo/load-demo.ts";
+import { loadDemoRaces } from "../app/demo/load-demo-races.ts";
+import { must } from "../app/demo/must.ts";
 import { deposit, withdraw } from "../operations/accounts/deposit-withdraw.ts";
 import { closeDay, markOfFigures } from "../operations/reports/close-day.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
@@ -8,10 +19,6 @@ import { register } from "../operations/staff/register.ts";
 import { saveSettings } from "../operations/system/save-settings.ts";
 import { closeShift } from "../operations/tills/close-shift.ts";
 import { handOver } from "../operations/tills/hand-over.ts";
-import { closeShort, collectWeek, drop, openWith, piecesOf, tillNamed } from "./counted-till-steps.ts";
-import { loadDemoPeople } from "./load-demo.ts";
-import { loadDemoRaces } from "./load-demo-races.ts";
-import { must } from "./must.ts";
 
 const FRIDAY = "2026-08-28";
 const at = (day: number, time: string) => new Date(`2026-08-${day}T${time}:00Z`);

@@ -27,6 +27,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "administration", path: "/administration" },
   { name: "accounts", path: "/administration/accounts" },
   { name: "add-account", path: "/administration/accounts", press: ["Add Account"] },
+  { name: "import-customers", path: "/administration/accounts/import" },
   { name: "accounts-paper", path: "/administration/accounts/print" },
   { name: "lottery-results", path: "/lottery/results" },
   { name: "manage-bets", path: "/lottery/manage-bets" },
@@ -66,6 +67,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "feedback-endpoint", path: "/", press: ["Send Feedback", "API Configuration"] },
   { name: "administration", path: "/administration" },
   { name: "accounts", path: "/administration/accounts" },
+  { name: "accounts-menu", path: "/administration/accounts", press: ["…"] },
   { name: "add-account", path: "/administration/accounts", press: ["Add Account"] },
   { name: "accounts-paper", path: "/administration/accounts/print" },
   { name: "account", path: "/administration/accounts/1", tour: "account" },
@@ -161,4 +163,26 @@ export const TILL_SCREENS: readonly Screen[] = [
   { name: "day-closed", path: "/administration/day/2026-08-28" },
   { name: "day-going-on", path: "/administration/day/2026-08-29" },
   { name: "account-at-till", path: "/administration/accounts/1" },
+];
+
+const SEASON_DAYS = "from=2026-06-06&to=2026-08-29";
+
+/** In the demo shop after twelve weeks of trading. */
+export const SEASON_SCREENS: readonly Screen[] = [
+  { name: "season-home", path: "/account/search" },
+  { name: "season-account", path: "/administration/accounts/1" },
+  { name: "season-account-debt", path: "/administration/accounts/14" },
+  { name: "season-collections", path: "/lottery/collections" },
+  { name: "season-day", path: "/administration/day/2026-08-22" },
+  { name: "season-summary", path: `/administration/reports/summary?${SEASON_DAYS}` },
+  { name: "season-cash", path: `/administration/reports/cash?${SEASON_DAYS}` },
+  { name: "season-courses", path: `/administration/reports/courses?${SEASON_DAYS}` },
+  { name: "season-bet-types", path: `/administration/reports/bet-types?${SEASON_DAYS}` },
+  { name: "season-hours", path: `/administration/reports/hours?${SEASON_DAYS}` },
+  { name: "season-customers", path: `/administration/reports/customers?${SEASON_DAYS}` },
+  { name: "season-draws", path: `/administration/reports/draws?${SEASON_DAYS}` },
+  { name: "season-lottery", path: `/administration/reports/lottery?${SEASON_DAYS}` },
+  { name: "season-owing", path: "/administration/reports/owing" },
+  { name: "season-duty", path: `/administration/reports/duty?${SEASON_DAYS}` },
+  { name: "season-tills", path: "/administration/tills" },
 ];

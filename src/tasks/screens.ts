@@ -1,6 +1,6 @@
 /**
  * `npm run screens [NAME] [SIZE]`: a picture of every screen in dist/screens, on tills, phones and kiosks, light, dark
- * and in forced colours, of an empty shop, the demo shop and one with tills; and those of the README's tour in
+ * and in forced colours, of an empty shop, the demo shop, the same after its season, and one with tills; and those of the README's tour in
  * docs/tour. NAME selects screens by prefix, `tour` those of the README only; SIZE selects one size. Each look has its own shop, and the clocks of
  * shop and browser stand still: a picture changes only where a screen has.
  */
@@ -9,14 +9,15 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { readConfig } from "../app/config.ts";
+import { lastNightFolder } from "../app/demo/last-night-folder.ts";
+import { loadDemo } from "../app/demo/load-demo.ts";
+import { SEASON } from "../app/demo/season.ts";
 import { recordClientFetch } from "../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
-import { lastNightFolder } from "./last-night-folder.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
-import { loadDemo } from "./load-demo.ts";
-import { EMPTY_SCREENS, FULL_SCREENS, type Screen, TILL_SCREENS } from "./screen-list.ts";
+import { EMPTY_SCREENS, FULL_SCREENS, type Screen, SEASON_SCREENS, TILL_SCREENS } from "./screen-list.ts";
 
 const AFTERNOON = new Date("2026-08-29T14:00:00Z");
 const CLERK = { email: "clerk@satchel.local", password: "saturday-afternoon" };
@@ -41,7 +42,7 @@ type World = {
   name: string;
   screens: readonly Screen[];
   env: Record<string, string>;
-  load?: typeof loadDemo;
+  load?: (shop: Shop) => Promise<void>;
 };
 type Look = { size: keyof typeof SIZES; colours: (typeof COLOURS)[number] };
 
@@ -65,6 +66,12 @@ const worlds: World[] = [
     screens: TILL_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
     load: loadCountedTills,
+  },
+  {
+    name: "season",
+    screens: SEASON_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
+    load: (shop) => loadDemo(shop, SEASON),
   },
 ];
 const browser = await chromium.launch({

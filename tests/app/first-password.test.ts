@@ -50,7 +50,7 @@ test("a start that fails at one shop makes no user at another, and the next one 
 
 test("a start that fails after the first users were made says their passwords", async () => {
   const failing = `const { main } = await import(${JSON.stringify(SERVER)});
-    await main(async () => { throw new Error("no room") }).catch((fault) => { console.error(String(fault)); process.exit(1) });`;
+    await main({ furnish: async () => { throw new Error("no room") } }).catch((fault) => { console.error(String(fault)); process.exit(1) });`;
   const said = await start(["-e", failing]);
   expect(said).toContain("no room");
   expect(passwordsIn(said)).toHaveLength(2);

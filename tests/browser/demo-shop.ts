@@ -1,5 +1,5 @@
+import { loadDemo } from "../../src/app/demo/load-demo.ts";
 import { main } from "../../src/app/server.ts";
-import { loadDemo } from "../../src/tasks/load-demo.ts";
 
 /** The demo world behind a door of its own, without building what other journeys are using. */
-await main((shop) => loadDemo(shop));
+await main({ furnish: (shop) => loadDemo(shop) });

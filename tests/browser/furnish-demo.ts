@@ -14,6 +14,7 @@ import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
 import { pageOfBets } from "../../db/stores/racing/bet-pages.ts";
 import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
 import { findUser, savePassword } from "../../db/stores/staff/staff.ts";
+import { must } from "../../src/app/demo/must.ts";
 import { wallClock } from "../../src/domain/london-time.ts";
 import { uncollectedPence } from "../../src/domain/racing/collecting.ts";
 import { RACE_STATUS } from "../../src/domain/racing/races/race-status.ts";
@@ -25,7 +26,6 @@ import { betsToResettle } from "../../src/operations/racing/propose-resettlement
 import { stopRace } from "../../src/operations/racing/stop-race.ts";
 import { withdrawRunner } from "../../src/operations/racing/withdraw-runner.ts";
 import type { Shop } from "../../src/operations/shop.ts";
-import { must } from "../../src/tasks/must.ts";
 
 const BY = { userId: 1, requestId: "furnish" };
 const MINUTE_MS = 60_000;

@@ -27,5 +27,7 @@ export const SQLITE_ONLY: Record<string, string> = {
     "hours of guesses, one a second; tests/http/staff/sessions.test.ts has the throttle on both",
   "tests/proof/security/hosts-and-ways.test.ts":
     "the front door, which turns them away before the books are asked",
+  "tests/tasks/season.test.ts":
+    "ten thousand movements, one after another, twice; tests/tasks/counted-tills.test.ts plays such days on both",
   "tests/tasks/start-test-postgres.test.ts": "a server of its own, whichever engine the other tests run on",
 };

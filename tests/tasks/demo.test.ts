@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
 import { countReports } from "../../db/stores/feedback/reports.ts";
+import { loadDemo } from "../../src/app/demo/load-demo.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
-import { loadDemo } from "../../src/tasks/load-demo.ts";
 import { FULL_SCREENS } from "../../src/tasks/screen-list.ts";
 import { SEASON_DRAWS } from "../support/real-season.ts";
 import { rowsBySql } from "../support/rows-by-sql.ts";
@@ -57,7 +57,7 @@ describe("the demo shop", () => {
     const held = (await shop.page(screen("race-held"))).text;
     expect(held).toContain("Off, no result yet");
     await shop.post("/account/select", { accountId: "1" });
-    const list = (await shop.page("/")).text.replace(/<[^>]+>/g, "");
+    const list = (await shop.page("/")).text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
     expect(list).toContain("14:50 Kingsmere Silent Garden: marked non-runner");
     expect(list).toMatch(/13:54 Kingsmere No result after 66 minutes\. \d bets? waiting\./);
   });

@@ -21,6 +21,9 @@ export async function AccountsPage({ reader, ...given }: Props) {
         <a className="button" href={urls.accounts.deleted}>
           Deleted Accounts
         </a>
+        <a className="button" href={urls.accounts.import}>
+          Import CSV
+        </a>
         <OpensDialog id="add-account" className="button act" href={urls.accounts.add}>
           Add Account
         </OpensDialog>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { PracticeShop } from "../system/practice-shop.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { untouched } from "../ui/form-state.ts";
 import { type ReceiptHeadProps, SetUpName } from "./set-up-name.tsx";
@@ -62,17 +63,12 @@ export function SetUp(props: Props) {
           <div className="in">{body}</div>
         </details>
       ))}
-      <PracticeShop isPractice={props.isPractice} />
+      <p className="in soft small">
+        <PracticeShop /> {props.isPractice && <a href={urls.system.begin}>What practice means here</a>}
+      </p>
     </section>
   );
 }
-
-const PracticeShop = ({ isPractice }: { isPractice: boolean }) => (
-  <p className="in soft small">
-    To try things out, <code>npm run demo</code> opens a practice shop with customers, bets and draws beside
-    this one; nothing in it is kept. {isPractice && <a href={urls.system.begin}>What practice means here</a>}
-  </p>
-);
 
 const stepsOf = (props: Props): Step[] => [
   password(props),
@@ -185,9 +181,14 @@ const customer = ({ facts: { hasCustomer } }: Props): Step => ({
   done: hasCustomer,
   says: hasCustomer ? "Added" : "None yet",
   body: (
-    <OpensDialog id="set-up-customer" href={urls.accounts.add} className="button act">
-      Add Account
-    </OpensDialog>
+    <p className="actions">
+      <OpensDialog id="set-up-customer" href={urls.accounts.add} className="button act">
+        Add Account
+      </OpensDialog>
+      <a id="set-up-import" href={urls.accounts.import} className="button">
+        Import a CSV
+      </a>
+    </p>
   ),
 });
 

@@ -1,6 +1,7 @@
 import type { SystemFacts } from "../../src/domain/system/system-facts.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
+import { PracticeShop } from "./practice-shop.tsx";
 
 type Props = {
   isPractice: boolean;
@@ -21,6 +22,9 @@ export function BeginPage({ isPractice, clockIsSet, databaseKind, isUploading }:
         <Title text="Begin for Real" sub="This shop is not in practice: none of its races are invented." />
         <p>
           <a href={urls.system.page}>System</a> shows its race cards and when they came.
+        </p>
+        <p>
+          <PracticeShop />
         </p>
       </>
     );

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { forUpdate } from "../../locks.ts";
@@ -91,6 +91,25 @@ const alike = statement((db) =>
 /** Open accounts of that name, ignoring case, spaces and accents. */
 export const accountsNamed = (db: Db, name: string): Promise<Namesake[]> =>
   alike(db, { searchName: searchable(name) });
+
+/** So many names a query. */
+const NAMES_A_QUERY = 500;
+
+/** Open accounts of any of these names, the earliest first. */
+export async function accountsOfNames(db: Db, names: readonly string[]): Promise<Namesake[]> {
+  const wanted = [...new Set(names.map(searchable))];
+  const found: Namesake[] = [];
+  for (let at = 0; at < wanted.length; at += NAMES_A_QUERY)
+    found.push(
+      ...(await db
+        .select({ id: accounts.id, name: accounts.name, openedAt: accounts.createdAt })
+        .from(accounts)
+        .where(
+          and(inArray(accounts.searchName, wanted.slice(at, at + NAMES_A_QUERY)), isNull(accounts.deletedAt)),
+        )),
+    );
+  return found.sort((a, b) => a.id - b.id);
+}
 
 export async function insertAccount(tx: Db, details: AccountToOpen, createdAt: Date): Promise<Account> {
   const row = { ...details, searchName: searchable(details.name), createdAt };

@@ -1,4 +1,5 @@
 import { VERSION } from "../../domain/version.ts";
+import type { Shop } from "../../operations/shop.ts";
 import { type Config, readConfig } from "../config.ts";
 import { lastCause } from "../open/opening-fault.ts";
 import { oneShop } from "../open/shop-config.ts";
@@ -95,8 +96,13 @@ function usageOf({ name, args, help, options = [] }: Command): string {
 const listOf = (commands: readonly Command[]): string =>
   `${commands.map(({ name, args, help }) => `  ${`satchel ${name} ${args}`.padEnd(58)}${help}`).join("\n")}\n`;
 
-/** `serve` is passed in by the entry: the demo fills its shop before it opens. */
-export type Serve = () => Promise<void>;
+/** The demo fills its shop before it opens, and has settings of its own. */
+export type Served = {
+  furnish?: (shop: Shop) => Promise<void>;
+  environment?: Readonly<Record<string, string | undefined>>;
+};
+/** Opens a shop; passed in by the entry. */
+export type Serve = (served?: Served) => Promise<void>;
 
 export type Command = {
   /** One word or two: `check`, `backup create`. */
@@ -121,6 +127,12 @@ export const COMMANDS: readonly Command[] = [
     args: "",
     help: "open the shop, on http://127.0.0.1:3000 unless set otherwise; the default",
     run: (_args, serve) => serve(),
+  },
+  {
+    name: "demo",
+    args: "",
+    help: "open a practice shop with twelve weeks of trading, in memory, on http://localhost:3001",
+    run: async (_args, serve) => (await import("../demo/open-demo.ts")).openDemo(serve),
   },
   {
     name: "migrate",

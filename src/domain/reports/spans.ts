@@ -41,15 +41,17 @@ export function usualSpans(today: string): { name: string; span: ReportSpan }[] 
   return [
     { name: "Today", span: day(today) },
     { name: "Yesterday", span: day(yesterday) },
-    { name: "This week", span: weekOf(today) },
+    { name: "Week", span: weekOf(today) },
     { name: "Last week", span: before(weekOf) },
-    { name: "This month", span: wholeMonth(today) },
+    { name: "Month", span: wholeMonth(today) },
     { name: "Last month", span: before(wholeMonth) },
-    { name: "This quarter", span: quarterOf(today) },
+    { name: "Quarter", span: quarterOf(today) },
     { name: "Last quarter", span: before(quarterOf) },
-    { name: "Twelve months", span: { from: addDays(today, -364), to: today } },
+    { name: "12 months", span: twelveMonths(today) },
   ];
 }
+
+export const twelveMonths = (today: string): ReportSpan => ({ from: addDays(today, -364), to: today });
 
 /** "15 August 2026", or "1 August 2026 to 31 August 2026". */
 export const spanSaid = ({ from, to }: ReportSpan): string =>
@@ -140,6 +142,10 @@ export const footOf = ({ columns, rows }: Pick<MadeReport, "columns" | "rows">):
   columns.map(({ sum }, at) =>
     sum ? rows.reduce((total, { cells }) => total + Number(cells[at] ?? 0), 0) : null,
   );
+
+/** Without a figure: nothing happened on its days. */
+export const isBlank = ({ columns, rows }: Pick<MadeReport, "columns" | "rows">): boolean =>
+  rows.every(({ cells }) => columns.every(({ kind }, at) => kind === "text" || !cells[at]));
 
 /** The first rows and one for all others, so that a cut table still adds up. */
 export function cutRows(report: MadeReport, most: number): MadeReport {

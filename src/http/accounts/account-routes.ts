@@ -5,6 +5,7 @@ import { accountFormPages } from "./account-form-pages.tsx";
 import { accountPages, selectedAccountPages } from "./account-pages.tsx";
 import { accountPaperPages } from "./account-paper-pages.ts";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
+import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
 
@@ -16,6 +17,7 @@ export const accountRoutes = (app: AppContext) =>
     .use(selectedAccountPages(app))
     .use(accountPages(app))
     .use(accountFormPages(app))
+    .use(importPages(app))
     .use(deleteAccountPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app));

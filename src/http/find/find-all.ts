@@ -150,6 +150,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Dashboard", href: urls.dashboard, sub: "The customer's", also: "home" },
   { text: "Find Account", href: urls.accounts.search, sub: "Customers", also: "search" },
   { text: "Add Account", href: urls.accounts.add, sub: "Customers", also: "new customer", isDialog: true },
+  { text: "Import Customers", href: urls.accounts.import, sub: "Customers", also: "csv upload file" },
   { text: "Deleted Accounts", href: urls.accounts.deleted, sub: "Administration", also: "restore" },
   { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
   { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },

@@ -9,6 +9,8 @@ export type TakenBody = { request: Request } | { refused: 400 | 408 | 413 | 415 
 /** For the log only: the client is gone. As in nginx, no failure of the server. */
 export const BROKEN_OFF = 499 as const;
 
+/** A form with a file, where the body's limit allows one. */
+const FILE_FORM = /^multipart\/form-data\s*;/i;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const AMPERSAND = 0x26;
 const MOST_FIELDS = 1000;
@@ -27,7 +29,9 @@ export async function readBody(
   overWire = false,
 ): Promise<TakenBody> {
   if (!hasBody(request)) return { request };
-  if (!isCall && !FORM.test(request.headers.get("content-type") ?? ""))
+  const type = request.headers.get("content-type") ?? "";
+  const hasFile = !isCall && limit.file === true && FILE_FORM.test(type);
+  if (!isCall && !hasFile && !FORM.test(type))
     return {
       refused: 415,
       sentence: "Send the form as a web page sends it (application/x-www-form-urlencoded)",
@@ -40,7 +44,11 @@ export async function readBody(
     return { refused: 408, sentence: `This took too long to come: at most ${limit.seconds} seconds` };
   const isLong = isCall && limit.aside && bytes.length > LONG_BYTES;
   const looked = isLong ? bytes.subarray(0, LONG_BYTES) : bytes;
-  const sentence = isCall ? wrongShape(jsonShape(looked, limit), limit) : tooManyFields(bytes);
+  const sentence = isCall
+    ? wrongShape(jsonShape(looked, limit), limit)
+    : hasFile
+      ? null
+      : tooManyFields(bytes);
   if (sentence) return { refused: 400, sentence };
   if (isLong) return await parsedAside(request, bytes, limit);
   const { method, headers } = request;
@@ -130,6 +138,8 @@ export type BodyLimit = JsonShape & {
   tooMuch: string;
   /** Long ones are parsed in a worker thread. */
   aside?: true;
+  /** A form may bring a file. */
+  file?: true;
 };
 
 const KB = 1024;
@@ -175,5 +185,6 @@ export function bodyLimit(path: string, signedIn: boolean): BodyLimit {
     levels: MOST_LEVELS,
     values: MOST_VALUES,
     tooMuch: `This is too much at once: at most ${signedIn ? "1 MB" : "16 kB"}`,
+    ...(signedIn && path === urls.accounts.import && { file: true }),
   };
 }

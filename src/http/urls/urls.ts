@@ -97,6 +97,10 @@ export const accountUrls = {
   bar: "/account/bar",
   list: "/administration/accounts",
   add: "/administration/accounts/new",
+  /** Customers from a CSV file: the file, its preview, and what opens them. */
+  import: "/administration/accounts/import",
+  importOpen: "/administration/accounts/import/open",
+  importTemplate: "/administration/accounts/import/template.csv",
   addNamed: (name: string) => `/administration/accounts/new?${queryOf({ name })}`,
   details: <const I extends Id>(id: I) => `/administration/accounts/${id}` as const,
   edit: <const I extends Id>(id: I) => `/administration/accounts/${id}/edit` as const,

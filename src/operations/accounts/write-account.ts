@@ -5,6 +5,7 @@ import {
   type AccountDetails,
   type AccountToOpen,
   accountsNamed,
+  accountsOfNames,
   findAccount,
   insertAccount,
   searchable,
@@ -35,20 +36,67 @@ export function openAccount(
     if (openingPence < 0) return refuse({ code: "balance-below-zero", field: "balance" });
     const taken = await refuseNamesakes(tx, written.name, { known, own: null });
     if (taken) return taken;
-    const account = await insertAccount(tx, written, shop.clock.now());
-    await audit(tx, shop, by, {
-      action: "OpenAccount",
-      subjectType: "account",
-      subjectId: account.id,
-      after: written,
-    });
-    if (openingPence === 0) return done({ account });
-    return await moveMoney(tx, shop, by, {
-      accountId: account.id,
-      amountPence: openingPence,
-      transactionType: "OpeningBalance",
-      description: "Opening balance",
-    });
+    return await open(tx, shop, by, written, openingPence);
+  });
+}
+
+/** An account with its opening balance, which is owed where it is below zero. */
+async function open(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  details: AccountToOpen,
+  openingPence: number,
+): Promise<Outcome<{ account: Account }>> {
+  const account = await insertAccount(tx, details, shop.clock.now());
+  await audit(tx, shop, by, {
+    action: "OpenAccount",
+    subjectType: "account",
+    subjectId: account.id,
+    after: details,
+  });
+  if (openingPence === 0) return done({ account });
+  return await moveMoney(tx, shop, by, {
+    accountId: account.id,
+    amountPence: openingPence,
+    transactionType: "OpeningBalance",
+    description: "Opening balance",
+    mayBeOwed: openingPence < 0,
+  });
+}
+
+/** The customers of a file; `known` are the accounts that were shown beside names of theirs. */
+export type CustomersToOpen = {
+  customers: readonly (AccountToOpen & { openingPence: number })[];
+  known: readonly number[];
+};
+
+/**
+ * Opens the accounts of a list, all or none. Refused where a name is another account's that was not shown; names
+ * may be twice on the list.
+ */
+export function openAccounts(
+  shop: Shop,
+  by: Actor,
+  { customers, known }: CustomersToOpen,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ opened: number }>> {
+  return once<{ opened: number }>(shop, by, keyed, async (tx) => {
+    const names = customers.map(({ name }) => name);
+    // In one order: two lists at once do not wait for each other in turn.
+    for (const name of [...new Set(names.map(searchable))].sort()) await lock(tx, `account name ${name}`);
+    const unseen = (await accountsOfNames(tx, names)).filter(({ id }) => !known.includes(id));
+    const [first] = unseen;
+    if (first) {
+      const namesakes = unseen.filter(({ name }) => searchable(name) === searchable(first.name));
+      return refuse({ code: "account-name-taken", namesakes, isNew: true });
+    }
+    for (const [at, { openingPence, ...details }] of customers.entries()) {
+      if (showsNothing(details.name)) return { ...refuse({ code: "account-name-missing" }), at };
+      const opened = await open(tx, shop, by, details, openingPence);
+      if (!opened.done) return { ...opened, at };
+    }
+    return done({ opened: customers.length });
   });
 }
 

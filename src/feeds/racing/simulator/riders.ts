@@ -1,14 +1,13 @@
 /**
- * Invented jockeys: surnames made of two words that no family has, so that none is a real person. The number of a
- * rider is one to sixty.
+ * Invented jockeys, one to sixty. Their surnames are real ones that no jockey of the feeds' sample cards has: none of
+ * them is to be taken for a real rider.
  */
 const SURNAMES = `
-Ashmarrow Barleywick Birchamwell Blackfernley Brackenshaw Brindlecote Burrowmere Calderfold Chalkhampton Cinderby
-Cloverdean Copsewell Cranmarsh Dapplewood Dewhurstone Drystonely Elderbeck Fallowmoor Farthinglee Fenwickham
-Flintabbott Foxcombe Furlongley Gorsebury Greenhallow Harebellow Harrowgale Hawkswold Hazelgarth Heatherlow
-Hollinmere Ivorybrook Juniperley Kestrelby Larkstone Lindenfoss Loamsbury Marlinghurst Meadowcroy Millrace
-Mossgarrow Nettlefold Oatfieldon Orchardine Pebbleworth Quarrington Rookhallow Rowanshiel Rushmarden Saddlecombe
-Silverthwaite Sloeworth Sorrelbank Stilewater Tanglewyn Thornquill Turfington Wetherholm Willowbrand Yarrowdale
+Alderson Amory Ashworth Barraclough Bellingham Bickerstaff Birtwistle Blakeney Calloway Colbeck Coverdale Culhane
+Dalrymple Delahunt Dunmore Ellwood Fairbrother Fanshawe Fennimore Garside Glanville Halloran Hathaway Hatherley
+Ingleby Jessop Kilbride Kinnersley Langtry Lockwood Lonergan Loxley Maddox Marsden Mayhew Melling Merriman Mulvihill
+Nesbitt Oakeshott Osgood Pakenham Penrose Pettigrew Pomfret Quigley Ramsbottom Rathbone Redfern Stackpoole Standish
+Tattersall Thornley Tolliver Tunstall Underhill Wadsworth Wetherby Winstanley Yardley
 `
   .trim()
   .split(/\s+/);

@@ -16,7 +16,6 @@ const COLUMNS: readonly ReportColumn[] = [
 ];
 const AGES_AT = [3, 4, 5, 6];
 const OLDER = AGES.length;
-const NOW = "Current balances. Dates don't apply to this report.";
 
 /** What customers owe now, by the age of each penny. */
 export async function owedReport(reader: Reader, now: Date): Promise<MadeReport> {
@@ -35,7 +34,6 @@ export async function owedReport(reader: Reader, now: Date): Promise<MadeReport>
     none: "No debts to the shop.",
     picture: { kind: "stack", at: AGES_AT },
     notes: [
-      NOW,
       "Payments cover the oldest charge first. Since: the day of the oldest charge that isn't paid, or is paid in part.",
     ],
   };
@@ -54,7 +52,7 @@ export async function heldReport(reader: Reader, now: Date): Promise<MadeReport>
     rows,
     none: "No customer has money in the shop.",
     picture: null,
-    notes: [NOW, "Since: the day on which the account's money last moved."],
+    notes: ["Since: the day on which the account's money last moved."],
   };
 }
 

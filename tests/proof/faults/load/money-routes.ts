@@ -104,6 +104,13 @@ export const MONEY_ROUTES: readonly MoneyRoute[] = [
     wish: (n) => ({ path: "/administration/accounts/new", body: { name: `One more ${n}` } }),
   },
   {
+    ...{ method: "POST", named: "src/http/accounts/import-pages.tsx", isForm: true },
+    wish: (n) => ({
+      path: "/administration/accounts/import/open",
+      body: { file: `Name,Opening balance\nOf a file ${n},5`, which: "new" },
+    }),
+  },
+  {
     ...{ method: "POST", named: "src/http/lottery/pay-all-pages.tsx", isForm: true },
     wish: (n) => ({ path: "/lottery/unpaid/pay", body: { results: String(n), paid: "true" } }),
   },

@@ -1,6 +1,6 @@
-import { wallClock } from "../domain/london-time.ts";
-import { RACE_STATUS } from "../domain/racing/races/race-status.ts";
-import type { RaceFeed } from "../feeds/racing/race-feed.ts";
+import { wallClock } from "../../domain/london-time.ts";
+import { RACE_STATUS } from "../../domain/racing/races/race-status.ts";
+import type { RaceFeed } from "../../feeds/racing/race-feed.ts";
 
 /** "2026-08-29 13:54 Kingsmere", London's clock. */
 type RaceName = { day: string; offTime: string; courseName: string };

@@ -1,15 +1,15 @@
-import { weeklySheet } from "../../db/stores/lottery/weekly-sheet.ts";
-import { countsOfShift } from "../../db/stores/tills/shift-counts.ts";
-import { cashInDrawer } from "../../db/stores/tills/shifts.ts";
-import { mondayOf } from "../domain/lottery/weekly-due.ts";
-import { type CashPieces, DENOMINATIONS, sumOfPieces } from "../domain/tills/cash-pieces.ts";
-import { collectStakes } from "../operations/lottery/collect-stakes.ts";
-import type { Actor, Shop } from "../operations/shop.ts";
-import { closeShift } from "../operations/tills/close-shift.ts";
-import { correctCount } from "../operations/tills/correct-count.ts";
-import { moveToSafe } from "../operations/tills/move-to-safe.ts";
-import { nameTill } from "../operations/tills/name-till.ts";
-import { openShift } from "../operations/tills/open-shift.ts";
+import { weeklySheet } from "../../../db/stores/lottery/weekly-sheet.ts";
+import { countsOfShift } from "../../../db/stores/tills/shift-counts.ts";
+import { cashInDrawer } from "../../../db/stores/tills/shifts.ts";
+import { mondayOf } from "../../domain/lottery/weekly-due.ts";
+import { type CashPieces, DENOMINATIONS, sumOfPieces } from "../../domain/tills/cash-pieces.ts";
+import { collectStakes } from "../../operations/lottery/collect-stakes.ts";
+import type { Actor, Shop } from "../../operations/shop.ts";
+import { closeShift } from "../../operations/tills/close-shift.ts";
+import { correctCount } from "../../operations/tills/correct-count.ts";
+import { moveToSafe } from "../../operations/tills/move-to-safe.ts";
+import { nameTill } from "../../operations/tills/name-till.ts";
+import { openShift } from "../../operations/tills/open-shift.ts";
 import { must } from "./must.ts";
 
 /** A pile of notes and coins that is worth so much, the largest first. */

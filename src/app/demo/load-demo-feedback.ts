@@ -1,6 +1,6 @@
-import { ACKNOWLEDGED, type FeedbackStatus, FIXED, OPEN } from "../domain/feedback/report.ts";
-import { changeFeedbackStatus, sendFeedback } from "../operations/feedback/feedback.ts";
-import type { Actor, Shop } from "../operations/shop.ts";
+import { ACKNOWLEDGED, type FeedbackStatus, FIXED, OPEN } from "../../domain/feedback/report.ts";
+import { changeFeedbackStatus, sendFeedback } from "../../operations/feedback/feedback.ts";
+import type { Actor, Shop } from "../../operations/shop.ts";
 import { must } from "./must.ts";
 
 type Said = { at: string; screen: string; message: string; status: FeedbackStatus };
@@ -27,8 +27,15 @@ const SAID: readonly Said[] = [
   },
 ];
 
-export async function loadDemoFeedback(shop: Shop, by: Actor, setClock: (now: Date) => void): Promise<void> {
+/** `day`: only what was said on it, yyyy-mm-dd. */
+export async function loadDemoFeedback(
+  shop: Shop,
+  by: Actor,
+  setClock: (now: Date) => void,
+  day = "",
+): Promise<void> {
   for (const { at, screen, message, status } of SAID) {
+    if (!at.startsWith(day)) continue;
     setClock(new Date(at));
     const from = { ...by, screen };
     const report = { message, screenshot: null, address: "127.0.0.1" };

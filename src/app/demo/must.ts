@@ -1,4 +1,4 @@
-import type { Outcome } from "../domain/outcome.ts";
+import type { Outcome } from "../../domain/outcome.ts";
 
 /** The value of a step that makes test or demo data: a step that the shop refuses is a mistake in that data. */
 export function must<T>(outcome: Outcome<T>): T {

@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEMO_DRAWS, drawsOfNight } from "../../db/seeds/demo-draws.ts";
+import { DEMO_DRAWS, drawsOfNight } from "../../../db/seeds/demo-draws.ts";
 
 /** A folder with the one night's draws that the demo shop has not entered yet: for its feed to find. */
 export async function lastNightFolder(): Promise<string> {

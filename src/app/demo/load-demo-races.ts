@@ -1,12 +1,12 @@
-import { listAccounts } from "../../db/stores/accounts/accounts.ts";
-import { cardOf, type RaceCard } from "../../db/stores/racing/cards.ts";
-import type { BetTypeName } from "../domain/bets/bet-types.ts";
-import { wallClock } from "../domain/london-time.ts";
-import { checkPendingBets } from "../operations/racing/check-pending-bets.ts";
-import { placeBets } from "../operations/racing/place-bets.ts";
-import { refreshDay } from "../operations/racing/refresh-day.ts";
-import { withdrawRunner } from "../operations/racing/withdraw-runner.ts";
-import type { Actor, Shop } from "../operations/shop.ts";
+import { listAccounts } from "../../../db/stores/accounts/accounts.ts";
+import { cardOf, type RaceCard } from "../../../db/stores/racing/cards.ts";
+import type { BetTypeName } from "../../domain/bets/bet-types.ts";
+import { wallClock } from "../../domain/london-time.ts";
+import { checkPendingBets } from "../../operations/racing/check-pending-bets.ts";
+import { placeBets } from "../../operations/racing/place-bets.ts";
+import { refreshDay } from "../../operations/racing/refresh-day.ts";
+import { withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
+import type { Actor, Shop } from "../../operations/shop.ts";
 import { must } from "./must.ts";
 
 type MorningBet = { type: BetTypeName; legs: number; eachWay: boolean; perLinePence: number };

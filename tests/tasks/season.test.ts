@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { checkSums } from "../../db/check/check-sums.ts";
+import { drawsOfNight, JUNE_DRAWS } from "../../db/seeds/demo-draws.ts";
+import { loadDemo } from "../../src/app/demo/load-demo.ts";
+import { SEASON } from "../../src/app/demo/season.ts";
+import { addDays } from "../../src/domain/london-time.ts";
+import { REPORTS } from "../../src/domain/reports/report-names.ts";
+import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
+import { sealRows } from "../../src/operations/system/seal-rows.ts";
+import { SEASON_DRAWS } from "../support/real-season.ts";
+import { rowsBySql } from "../support/rows-by-sql.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "satchel-season-"));
+const address = `file:${folder}/satchel.db`;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openSeason(address);
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function openSeason(database: string): Promise<TestShop> {
+  const opened = await openTestShop({
+    now: new Date("2026-08-29T14:00:00Z"),
+    database,
+    feeds: { racing: [simulatorFeed()] },
+  });
+  await loadDemo(opened.shop, SEASON);
+  return opened;
+}
+
+const FIRST_MONDAY = "2026-06-08";
+const WEEKS = Array.from({ length: 12 }, (_, at) => {
+  const from = addDays(FIRST_MONDAY, at * 7 - 2);
+  return { from, to: addDays(from, 6) };
+});
+/** Reports of a moment, not of days. */
+const OF_NOW = ["owing", "held"];
+
+const count = async (of: TestShop, what: ReturnType<typeof sql>): Promise<number> =>
+  Number((await rowsBySql<{ many: number }>(of.shop.database.reader, what))[0]!.many);
+
+describe("the demo's season", () => {
+  test("has drawn what was really drawn in June 2026", () => {
+    const real = new Map(SEASON_DRAWS.map((draw) => [`${draw.drawDate} ${draw.drawType}`, draw]));
+    for (const draw of JUNE_DRAWS.flatMap(drawsOfNight))
+      expect(draw).toEqual(real.get(`${draw.drawDate} ${draw.drawType}`)!);
+  });
+
+  test("keeps books in which a check finds nothing", async () => {
+    await sealRows(shop.shop);
+    expect((await checkSums(address)).findings).toEqual([]);
+  });
+
+  test.each(REPORTS.filter(({ name }) => !OF_NOW.includes(name)))(
+    "has figures in each of its twelve weeks: $text",
+    async ({ name }) => {
+      for (const { from, to } of WEEKS) {
+        const { status, text } = await shop.page(`/administration/reports/${name}.csv?from=${from}&to=${to}`);
+        expect(status).toBe(200);
+        const [, ...lines] = text.trim().split("\r\n");
+        // A figure above nought behind a line's first cell.
+        expect([from, lines.some((line) => /,[^,]*[1-9]/.test(line))]).toEqual([from, true]);
+      }
+    },
+  );
+
+  test.each(OF_NOW)("has somebody in the report of today: %s", async (name) => {
+    expect(
+      (await shop.page(`/administration/reports/${name}.csv`)).text.split("\r\n").length,
+    ).toBeGreaterThan(2);
+  });
+
+  test("has something on every account's page, a debt of weeks, and bets of every fate", async () => {
+    const { body: accounts } = await shop.call("GET", "/api/accounts");
+    expect(accounts).toHaveLength(20);
+    for (const { id } of accounts)
+      expect(
+        await count(shop, sql`select count(*) as many from transactions where account_id = ${id}`),
+      ).toBeGreaterThan(5);
+    const debt = sql`select count(*) as many from transactions where account_id = 14
+      and created_at > ${Date.parse("2026-07-01")} and balance_after_pence >= 0`;
+    expect(await count(shop, debt)).toBe(0);
+    for (const status of [1, 2, 3, 5])
+      expect(
+        await count(shop, sql`select count(*) as many from racing_bets where status = ${status}`),
+      ).toBeGreaterThan(5);
+    expect(await count(shop, sql`select count(*) as many from bet_settlements where voided_by_staff`)).toBe(
+      2,
+    );
+    for (const said of ["%Rule 4%", "%dead heat%"])
+      expect(
+        await count(shop, sql`select count(*) as many from bet_settlements where workings like ${said}`),
+      ).toBeGreaterThan(5);
+    expect((await shop.page("/lottery/unpaid")).text).toContain("unpaid result");
+  });
+
+  test("leaves the Saturday as the demo has it: one counter, cards of the day, races to decide", async () => {
+    await shop.post("/account/select", { accountId: "1" });
+    const home = (await shop.page("/")).text.replace(/<[^>]+>/g, "");
+    expect(home).toContain("14:50 Kingsmere Silent Garden: marked non-runner");
+    expect((await shop.page("/racing")).text).toContain("Simulated races");
+    const deposited = await shop.post("/administration/accounts/1/deposit", { amount: "5" });
+    expect(deposited.status).toBe(303);
+  });
+
+  test("is the same at every start", async () => {
+    const again = await openSeason(":memory:");
+    const told = async (of: TestShop) => ({
+      ledger: await rowsBySql(
+        of.shop.database.reader,
+        sql`select account_id, amount_pence, transaction_type, created_at from transactions where id < 20000 order by id`,
+      ),
+      shifts: await rowsBySql(
+        of.shop.database.reader,
+        sql`select shift_id, counted_pence, expected_pence, at from shift_counts order by id`,
+      ),
+    });
+    const [first, second] = [await told(shop), await told(again)];
+    expect(second.shifts).toEqual(first.shifts);
+    // Without what the test before has paid in.
+    expect(second.ledger).toEqual(first.ledger.slice(0, second.ledger.length));
+    await again.close();
+  });
+});
