@@ -80,6 +80,10 @@ export const transactions = table(
       .on(columns.createdAt, columns.transactionType, columns.amountPence)
       .where(sql`transaction_type in ('Deposit', 'Withdraw')`),
     index("transactions_shift").on(columns.shiftId).where(sql`shift_id is not null`),
+    // Lottery stakes off accounts, summed by hour off the index alone.
+    index("transactions_lottery_stakes")
+      .on(columns.createdAt, columns.amountPence)
+      .where(sql`transaction_type = 'LotteryStake'`),
     // What a day put right: few rows of a long ledger.
     index("transactions_put_right")
       .on(columns.createdAt)

@@ -1,5 +1,5 @@
-import type { MaintenanceJob } from "../../src/domain/system/maintenance.ts";
-import { instant, json, table, text } from "../kit.ts";
+import type { MaintenanceJob, NightlyJob } from "../../src/domain/system/maintenance.ts";
+import { day, flag, id, instant, json, table, text, uniqueIndex } from "../kit.ts";
 import { jobFacts } from "./shapes.ts";
 
 /** How each maintenance job ended last: one row a job, of whichever server ran it. */
@@ -14,3 +14,15 @@ export const maintenance = table("maintenance", {
   /** Of the last success. */
   facts: json(jobFacts),
 });
+
+/** How each nightly job ended last on one of London's days, for some months. */
+export const maintenanceNights = table(
+  "maintenance_nights",
+  {
+    id: id(),
+    job: text().$type<NightlyJob>().notNull(),
+    day: day().notNull(),
+    hasFailed: flag().notNull(),
+  },
+  (columns) => [uniqueIndex("maintenance_nights_day").on(columns.day, columns.job)],
+);

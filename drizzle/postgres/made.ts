@@ -134,6 +134,10 @@ export const made = [
   { kind: "column", on: "maintenance", name: "job", made: "text not null" },
   { kind: "column", on: "maintenance", name: "ran_at", made: "timestamp(3) with time zone not null" },
   { kind: "column", on: "maintenance", name: "succeeded_at", made: "timestamp(3) with time zone" },
+  { kind: "column", on: "maintenance_nights", name: "day", made: "text not null" },
+  { kind: "column", on: "maintenance_nights", name: "has_failed", made: "boolean not null" },
+  { kind: "column", on: "maintenance_nights", name: "id", made: "bigint not null a" },
+  { kind: "column", on: "maintenance_nights", name: "job", made: "text not null" },
   { kind: "column", on: "migrations", name: "applied_at", made: "text not null" },
   { kind: "column", on: "migrations", name: "name", made: "text not null" },
   { kind: "column", on: "payout_configs", name: "bonus_halves", made: "integer not null" },
@@ -556,6 +560,7 @@ export const made = [
     made: "FOREIGN KEY (user_id) REFERENCES users(id)",
   },
   { kind: "constraint", on: "maintenance", name: "maintenance_pkey", made: "PRIMARY KEY (job)" },
+  { kind: "constraint", on: "maintenance_nights", name: "maintenance_nights_pkey", made: "PRIMARY KEY (id)" },
   { kind: "constraint", on: "migrations", name: "migrations_pkey", made: "PRIMARY KEY (name)" },
   {
     kind: "constraint",
@@ -1224,6 +1229,12 @@ export const made = [
   {
     kind: "index",
     on: "transactions",
+    name: "transactions_lottery_stakes",
+    made: "CREATE INDEX transactions_lottery_stakes ON transactions USING btree (created_at, amount_pence) WHERE (transaction_type = 'LotteryStake'::text)",
+  },
+  {
+    kind: "index",
+    on: "transactions",
     name: "transactions_put_right",
     made: "CREATE INDEX transactions_put_right ON transactions USING btree (created_at) WHERE ((corrects_id IS NOT NULL) OR (transaction_type = 'Adjustment'::text))",
   },
@@ -1255,6 +1266,7 @@ export const made = [
   { kind: "table", on: "", name: "lottery_collections", made: "table r p" },
   { kind: "table", on: "", name: "lottery_fetch_log", made: "table r p" },
   { kind: "table", on: "", name: "maintenance", made: "table r p" },
+  { kind: "table", on: "", name: "maintenance_nights", made: "table r p" },
   { kind: "table", on: "", name: "migrations", made: "table r p" },
   { kind: "table", on: "", name: "payout_configs", made: "table r p" },
   { kind: "table", on: "", name: "player_results", made: "table r p" },
@@ -1613,6 +1625,18 @@ export const made = [
     on: "maintenance",
     name: "maintenance_pkey",
     made: "CREATE UNIQUE INDEX maintenance_pkey ON maintenance USING btree (job)",
+  },
+  {
+    kind: "unique index",
+    on: "maintenance_nights",
+    name: "maintenance_nights_day",
+    made: "CREATE UNIQUE INDEX maintenance_nights_day ON maintenance_nights USING btree (day, job)",
+  },
+  {
+    kind: "unique index",
+    on: "maintenance_nights",
+    name: "maintenance_nights_pkey",
+    made: "CREATE UNIQUE INDEX maintenance_nights_pkey ON maintenance_nights USING btree (id)",
   },
   {
     kind: "unique index",

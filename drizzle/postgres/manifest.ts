@@ -9,6 +9,7 @@ import sql6 from "./0006_held_draws.sql" with { type: "text" };
 import sql7 from "./0007_former_payouts.sql" with { type: "text" };
 import sql8 from "./0008_lapsed_returns.sql" with { type: "text" };
 import sql9 from "./0009_day_payout_limit.sql" with { type: "text" };
+import sql10 from "./0010_nights_and_lottery_stakes.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -21,4 +22,5 @@ export const migrations = [
   { name: "0007_former_payouts", sql: sql7 },
   { name: "0008_lapsed_returns", sql: sql8 },
   { name: "0009_day_payout_limit", sql: sql9 },
+  { name: "0010_nights_and_lottery_stakes", sql: sql10 },
 ];

@@ -1,4 +1,5 @@
 import type { HtmxRequestCtx } from "htmx.org";
+import { focusOn } from "./element.ts";
 import { atEveryChange } from "./page-changes.ts";
 import { randomKey } from "./random-key.ts";
 import { showToastsIn } from "./toasts.ts";
@@ -131,8 +132,7 @@ function returnFocus(): void {
   const back = opener?.isConnected ? opener : document.getElementById(opener?.id || "-");
   opener = null;
   if (isMoved) return;
-  // A menu has closed over its item: its own button is as near as the focus comes.
-  (back?.closest("details:not([open])")?.querySelector("summary") ?? back)?.focus();
+  focusOn(back);
 }
 
 function focused(): HTMLElement | null {

@@ -8,3 +8,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   made.textContent = text;
   return made;
 }
+
+/** Focuses it; where a menu has closed over it, the menu's own button is as near as the focus comes. */
+export const focusOn = (one: HTMLElement | null | undefined): void =>
+  (one?.closest("details:not([open])")?.querySelector("summary") ?? one)?.focus();

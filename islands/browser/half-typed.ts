@@ -108,6 +108,7 @@ async function bringBack(form: HTMLFormElement, { fields, isSent }: HalfTyped): 
   const filled = fieldsOf(form).filter((one) => !loading.some(([key]) => key === one[0]) && fill(one));
   if (filled.length + loading.length === 0) return;
   touched.add(form);
+  keep(form);
   showToast("info", isSent ? SENT : BACK);
 }
 
@@ -174,11 +175,19 @@ function keep(form: HTMLFormElement, isSent?: boolean): void {
   if (!user() || !isOfUs(form)) return;
   const first = written.get(form);
   const fields = Array.from(statesOf(form)).filter(([key, state]) => state !== (first?.get(key) ?? ""));
+  sayCount(form, fields.length);
   const action = actionOf(form);
   const others = read().filter((one) => !isOf(action)(one) && !isOf(action, "")(one));
   const wasSent = find(action)?.isSent ?? false;
   const kept = { user: user(), account: account(), action, fields, isSent: isSent ?? wasSent };
   write([...others, ...(fields.length > 0 ? [kept] : [])].slice(-MOST_KEPT));
+}
+
+/** Beside the button of a long form. */
+function sayCount(form: HTMLFormElement, count: number): void {
+  const place = form.querySelector("[data-changes]");
+  const text = count === 0 ? "" : count === 1 ? "1 change" : `${count} changes`;
+  if (place && place.textContent !== text) place.textContent = text;
 }
 
 function forget(form: HTMLFormElement): void {

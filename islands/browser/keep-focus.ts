@@ -1,4 +1,5 @@
 import type { HtmxRequestCtx } from "htmx.org";
+import { focusOn } from "./element.ts";
 import { noteSent, putBack, typedSince } from "./keep-typing.ts";
 
 /** A control that a swap takes away, and how to find the one that takes its place. */
@@ -50,7 +51,7 @@ function refocus(): void {
   if (!part || !place) return;
   const alike = part.querySelectorAll<HTMLElement>(place.like);
   const next = alike[place.index] ?? alike[alike.length - 1] ?? part.querySelector<HTMLElement>(CONTROLS);
-  if (next) next.focus();
+  if (next) focusOn(next);
   else focusHeading();
 }
 

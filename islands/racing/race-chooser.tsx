@@ -108,7 +108,13 @@ function RaceFields(props: RaceFieldsProps): ReactElement {
             choose(String(listed.find(({ courseName }) => courseName === name)?.id ?? ""));
           }}
         />
-        <RaceSelect id={`${id}-race`} races={ofCourse} race={chosen.race} onChange={choose} />
+        <RaceSelect
+          id={`${id}-race`}
+          races={ofCourse}
+          course={chosen.course}
+          race={chosen.race}
+          onChange={choose}
+        />
         <HorseNumber
           id={`${id}-number`}
           card={card}

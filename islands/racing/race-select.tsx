@@ -28,11 +28,13 @@ export function CourseSelect({ id, courses, course, onChange }: CourseSelectProp
 type RaceSelectProps = {
   id: string;
   races: readonly ListedRace[];
+  /** The chosen course, which the select beside this one says. */
+  course: string;
   race: string;
   onChange: (race: string) => void;
 };
 
-export function RaceSelect({ id, races, race, onChange }: RaceSelectProps): ReactElement {
+export function RaceSelect({ id, races, course, race, onChange }: RaceSelectProps): ReactElement {
   return (
     <div className="field">
       <label className="visually-hidden" htmlFor={id}>
@@ -42,10 +44,14 @@ export function RaceSelect({ id, races, race, onChange }: RaceSelectProps): Reac
         <option value="">Select a race</option>
         {races.map((one) => (
           <option key={one.id} value={one.id}>
-            {`${offTime(one)} ${one.courseName}${one.name ? `: ${one.name}` : ""}`}
+            {`${offTime(one)} ${nameAt(course, one)}`}
           </option>
         ))}
       </select>
     </div>
   );
 }
+
+/** Without the course once that is chosen: the names of races are long, and a select is narrow. */
+const nameAt = (course: string, { courseName, name }: ListedRace): string =>
+  !name ? courseName : courseName === course ? name : `${courseName}: ${name}`;

@@ -12,7 +12,7 @@ import { isOpenToAll } from "./gateway.ts";
 import type { HeldForms } from "./request/held-forms.ts";
 import { idIn, screenOf } from "./request/in-address.ts";
 import type { Cookies } from "./request/page-context.ts";
-import { kioskOf, type PageContext, readFlash, themeOf } from "./request/page-context.ts";
+import { densityOf, kioskOf, type PageContext, readFlash, themeOf } from "./request/page-context.ts";
 import { followedEvent, requestInfo, type Staff, staffOf } from "./request/request-info.ts";
 import type { Tokens } from "./request/tokens.ts";
 import type { Assets } from "./response/assets.ts";
@@ -164,6 +164,7 @@ export async function visitOf(
       firstPasswordUntil: firstPasswordExpiring(staff, shop.clock),
       stakeCheck: shop.rules.stakeCheck ?? false,
       theme: themeOf(cookies.theme.read(request)),
+      density: densityOf(request, cookies),
     },
     // They lead to a counter, which head office has none of.
     shortcutsOff: isHeadOffice || cookies.shortcuts.read(request) === "off",

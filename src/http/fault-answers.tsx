@@ -1,6 +1,7 @@
 import { NotFoundPage, UnreadList } from "../../views/frame/not-found-page.tsx";
 import { whyNotWritten } from "../domain/cannot-write.ts";
 import { type AppContext, visitOf } from "./context.ts";
+import { nameOf } from "./letterhead.ts";
 import { issuesIn, MalformedRequest, NOT_JSON, slipProblem } from "./request/forms.ts";
 import { isCall, requestInfo } from "./request/request-info.ts";
 import { notWrittenAnswer, refusedAnswer } from "./response/failed-write.ts";
@@ -20,7 +21,7 @@ type OfRoutes = {
 /** The answers to requests that no route could answer. */
 export function faultAnswers(app: AppContext, { faultOf, formAt }: OfRoutes) {
   const { assets, cookies, log } = app;
-  const parts = { entry: assets.entry, cookies };
+  const parts = { entry: assets.entry, cookies, name: nameOf(app) };
 
   /** Wrong input and unknown addresses have answers of their own; any other error is a fault. */
   async function answerError(code: unknown, error: unknown, request: Request): Promise<Response> {

@@ -3,6 +3,10 @@ import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import type { Letterhead } from "../../views/paper/letterhead.tsx";
 import type { AppContext } from "./context.ts";
 
+/** What the shop was configured as, for pages that work without its database. */
+export const nameOf = ({ trade, place }: AppContext): string =>
+  place && place !== trade ? `${trade} ${place}` : trade;
+
 /** The present head of the shop's papers: its saved name and address, or its configured name. */
 export async function letterheadNow({ trade, place }: AppContext, reader: Reader): Promise<Letterhead> {
   const { shopName, shopAddress } = await currentSettings(reader);

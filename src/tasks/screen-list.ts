@@ -67,6 +67,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "feedback-endpoint", path: "/", press: ["Send Feedback", "API Configuration"] },
   { name: "administration", path: "/administration" },
   { name: "accounts", path: "/administration/accounts" },
+  { name: "accounts-menu", path: "/administration/accounts", press: ["…"] },
   { name: "add-account", path: "/administration/accounts", press: ["Add Account"] },
   { name: "accounts-paper", path: "/administration/accounts/print" },
   { name: "account", path: "/administration/accounts/1", tour: "account" },

@@ -87,7 +87,19 @@ test("[S2.19.3,5 S5.3.4 S8.4.14,15] an account is added, edited and deleted in d
   await expect(page.getByRole("status")).toContainText("Account updated successfully");
 
   await page.goto(`${shop.url}/administration/accounts`);
-  await page.getByRole("link", { name: "Delete Account Nora O'Byrne" }).focus();
+  const more = page.getByLabel("More: Nora O'Byrne");
+  const remove = page.getByRole("link", { name: "Delete Account Nora O'Byrne" });
+  await expect(remove).toBeHidden();
+  await more.focus();
+  await seen(page);
+  await page.keyboard.press("Enter");
+  await expect(remove).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(remove).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(remove).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toContainText("Nora O'Byrne");
   await page.getByRole("dialog").getByRole("button", { name: "Delete Account" }).focus();
@@ -113,6 +125,7 @@ test("[F59] [F70] a namesake is asked about, served, deleted with its money paid
   await expect(page.locator("#account-bar")).toContainText("£64.25");
 
   await page.goto(`${shop.url}/administration/accounts`);
+  await page.getByLabel("More: Mary Byrne").click();
   await page.getByRole("link", { name: "Delete Account Mary Byrne" }).click();
   const remove = dialog.getByRole("button", { name: "Delete Account with £64.25" });
   await remove.click();

@@ -1,4 +1,4 @@
-import { expectOpenToAll } from "./axe.ts";
+import { expectOpenToAll, overEdge } from "./axe.ts";
 import { seen } from "./hands.ts";
 import { expect, openShop, signIn, test } from "./shop.ts";
 
@@ -33,8 +33,68 @@ test("a day is closed by keyboard, and its sheet and reports are open to all", a
   await page.goto(`${shop.url}/administration/reports/summary?from=2026-09-08&to=2026-09-14`);
   await expect(page.getByRole("img", { name: "Day by day: Gross win" })).toBeVisible();
   await expectOpenToAll(page, "a report");
-  await page.getByRole("link", { name: "Held for customers" }).focus();
+  const chooser = page.getByRole("navigation", { name: "Reports" });
+  await chooser.locator("summary").focus();
+  await seen(page);
+  await page.keyboard.press("Enter");
+  await chooser.getByRole("link", { name: "Held for customers" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row", { name: "Anne Doyle" })).toContainText("£20.00");
+  await shop.close();
+});
+
+test("a report and its days are chosen in one row at a till, with and without scripts, and nothing is cut on a phone", async ({
+  browser,
+}) => {
+  const shop = await openShop({ SHOP_CLOCK: "2026-09-14T18:00:00Z" });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1366, height: 768 },
+  });
+  const page = await context.newPage();
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/reports/duty`);
+  const toolbar = page.locator(".toolbar");
+  expect((await toolbar.boundingBox())!.height).toBeLessThanOrEqual(44);
+  await toolbar.getByLabel("From").fill("2026-09-01");
+  await toolbar.getByLabel("To").fill("2026-09-02");
+  await toolbar.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("return, 1 September 2026 to 2 September 2026")).toBeVisible();
+  await toolbar.getByRole("link", { name: "Yesterday" }).click();
+  await expect(toolbar.getByRole("link", { name: "Yesterday" })).toHaveAttribute("aria-current", "true");
+  await toolbar.locator("summary").click();
+  await toolbar.getByRole("link", { name: "Owed by customers" }).click();
+  await expect(toolbar).toContainText("Current balances");
+  await expect(toolbar.locator("input")).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.url}/administration/reports/duty`);
+  expect((await toolbar.boundingBox())!.height).toBeLessThan(320);
+  expect(await overEdge(page)).toBe(0);
+  const cut = await toolbar
+    .locator("a:visible, input, button, summary")
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML),
+    );
+  expect(cut).toEqual([]);
+  await context.close();
+  await shop.close();
+});
+
+test("an empty list has nothing to print, and its key prints nothing", async ({ page }) => {
+  const shop = await openShop();
+  await signIn(page, shop);
+  const lists = ["administration/accounts", "lottery/results", "lottery/collections", "lottery/unpaid"];
+  for (const path of [...lists, "racing/all-bets"]) {
+    await page.goto(`${shop.url}/${path}`);
+    await expect(page.locator(".empty").first()).toBeVisible();
+    await expect(page.getByRole("main").locator(".leaves")).toHaveCount(2);
+    await expect(page.getByRole("main").locator(".leaves:visible")).toHaveCount(0);
+    await page.keyboard.press("p");
+    await expect(page).toHaveURL(`${shop.url}/${path}`);
+  }
+  await shop.call("POST", "/api/accounts", { name: "Anne Doyle" });
+  await page.goto(`${shop.url}/administration/accounts`);
+  await expect(page.getByRole("main").locator(".leaves:visible")).toHaveText([/Print/, /CSV/]);
   await shop.close();
 });

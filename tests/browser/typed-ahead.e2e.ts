@@ -157,6 +157,7 @@ test("[F2] nothing is deleted by an Enter that was typed before the question was
   await signIn(page, shop);
   await page.goto(`${shop.url}/administration/accounts?q=${encodeURIComponent(name)}`);
   await slow(page, 300);
+  await page.locator(`#more-${id}`).click();
   await page.locator(`#delete-${id}`).click();
   await press(page, ["Enter", "x", "Enter"]);
   await expect(page.getByRole("dialog", { name: "Delete Account" })).toBeVisible();

@@ -24,7 +24,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   // The floor: money moves by asking accounts, which knows nothing of horses or draws.
   accounts: ["papers", "tills"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
-  dashboard: ["accounts", "lottery", "racing", "system"],
+  dashboard: ["accounts", "lottery", "racing", "reports", "system"],
   // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's settings.
   lottery: ["accounts", "staff", "papers", "system", "tills"],
   // Needs attention includes failed maintenance jobs; bets are struck by the shop's settings.
@@ -54,6 +54,7 @@ const RUNNING = "what an account still has running is asked of both before it is
 const SEARCH = "a bet's reference finds the account that placed it";
 const SIGN_IN = "a sign-in starts a round of checks of pending bets";
 const SERVED = "the account bar says what waits for its customer";
+const ADMINISTRATION = "the administration says how many are signed in, and how many reports are open";
 const BET_NAMES = "a movement of money and an audit row name the bet that they came from";
 
 /** Single imports beyond that, each with its reason. */
@@ -72,16 +73,14 @@ const DOORS: Record<string, string> = {
   "src/http/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
   "views/staff/audit-filter.tsx -> src/domain/racing/bet-status.ts": BET_NAMES,
   "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
-  "src/http/accounts/account-pages.tsx -> views/staff/administration-page.tsx":
+  "src/http/accounts/account-pages.tsx -> views/dashboard/administration-page.tsx":
     "the dashboard links the pages of the administration",
   "src/http/accounts/account-pages.tsx -> views/dashboard/shop-facts-page.tsx":
     "while nobody is at the counter, the search has what is to be known of the shop below it",
   "src/http/accounts/account-pages.tsx -> views/dashboard/set-up-page.tsx":
     "the owner of a new shop sets it up where the day begins",
-  "views/staff/administration-page.tsx -> db/stores/feedback/reports.ts":
-    "the administration says how many reports are open",
-  "views/staff/administration-page.tsx -> db/stores/system/shop-settings.ts":
-    "the administration lists the tills where they are counted",
+  "src/http/accounts/account-pages.tsx -> src/operations/staff/session.ts": ADMINISTRATION,
+  "db/stores/dashboard/administration-facts.ts -> src/domain/feedback/report.ts": ADMINISTRATION,
 };
 
 const departmentOf = (file: string): string | undefined =>

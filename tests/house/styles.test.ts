@@ -15,7 +15,7 @@ test("every class and id that is styled stands in a component", () => {
 });
 
 /** Names that a component puts together from a word and a value, or that htmx sets. */
-const BUILT = [/^p[1-4]$/, /^(status|calc)-/, /^htmx-request$/];
+const BUILT = [/^p[1-4]$/, /^settings-/, /^(status|calc)-/, /^htmx-request$/];
 
 function selectorNames(css: string): string[] {
   const selectors = css.replaceAll(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g);

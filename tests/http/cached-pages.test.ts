@@ -89,7 +89,7 @@ const OPERATION: Record<string, () => Promise<unknown>> = {
   later: async () => {
     shop.clock.shop = new Date(shop.clock.shop.getTime() + some(90) * 1000);
   },
-  theme: () => shop.page(`/racing/all-bets?density=${oneOf(["compact", "comfortable"])}`),
+  density: () => shop.post("/theme", { density: oneOf(["roomy", "counter", "touch"]) }),
 };
 
 /** Everything of an answer that a browser shows; a form's key is another one each time, and the newest event comes later. */

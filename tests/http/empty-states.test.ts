@@ -12,6 +12,9 @@ test.each([
   ["/administration/accounts", "/administration/accounts/new", "Add the First Account"],
   ["/lottery/manage-bets", "/lottery/manage-bets/new", "Add the First Bet"],
   ["/racing/all-bets", "/racing/bets", "Place a Bet"],
+  ["/lottery/collections", "/lottery/manage-bets", "Manage Bets"],
+  ["/administration/day/1999-12-31", "/account/search", "Find an Account"],
+  ["/lottery/unpaid/print", "/lottery/unpaid", "Unpaid Results"],
   ["/administration/feedback", "/feedback", "Send the First Report"],
 ])("an empty list has its button inside: %s", async (path, href, words) => {
   const { text } = await shop.page(path);

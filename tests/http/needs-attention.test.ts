@@ -59,7 +59,8 @@ const read = (html: string) =>
     .replace(/\s+/g, " ")
     .replaceAll("&#x27;", "'");
 const regionIn = (html: string): string | null =>
-  /<section class="attention" aria-labelledby="attention-title">[\s\S]*?<\/section>/.exec(html)?.[0] ?? null;
+  /<section class="sheet attention" aria-labelledby="attention-title">[\s\S]*?<\/section>/.exec(html)?.[0] ??
+  null;
 /** The text of the list, the same on every page that has it. */
 async function needs(): Promise<string | null> {
   const said = new Set<string | null>();
@@ -95,7 +96,7 @@ describe("the list of what needs attention", () => {
     expect(await needs()).toBeNull();
     await fetchAt("14:25");
     expect(await needs()).toBe(
-      "Needs attention 14:05 York No result after 20 minutes. 1 bet waiting. Enter result : 14:05 York",
+      "Needs attention £10.00 at risk Race Problem Since Pending bets Money at risk Action 14:05 York No result after 20 minutes. 1 bet waiting. 20 minutes 1 pending £10.00 Enter Result : 14:05 York",
     );
     expect((await shop.page("/racing")).text).toContain(
       `href="/racing/races/${(await first()).race.id}/result"`,
@@ -113,6 +114,25 @@ describe("the list of what needs attention", () => {
     expect(await needs()).toContain("Saturday 15/08, 14:40 York No result after 19 hours.");
     later(3);
     expect(await needs()).toBeNull();
+  });
+
+  test("[28] has most money first, and in its total each bet once that waits for two races", async () => {
+    const [early, late] = (await cardOf(shop.shop.database.reader, DAY)).map(({ runners }) => runners[0]!.id);
+    const place = (betType: string, stake: number, on: (number | undefined)[]) =>
+      shop.call("POST", "/api/racing/bets", {
+        ...{ accountId: maeve, betType, stake },
+        selections: on.map((racingRunnerId) => ({ racingRunnerId })),
+      });
+    expect((await place("Double", 10, [early, late])).status).toBe(201);
+    expect((await place("Single", 100, [late])).status).toBe(201);
+    await fetchAt("15:05");
+    const said = (await needs())!;
+    expect(said).toContain("Needs attention £110.00 at risk");
+    const [first, second] = said.split("Enter Result");
+    expect(first).toEndWith(
+      "14:40 York No result after 25 minutes. 2 bets waiting. 25 minutes 2 pending £110.00 ",
+    );
+    expect(second).toEndWith("No result after 60 minutes. 1 bet waiting. 60 minutes 1 pending £10.00 ");
   });
 
   test("[F12] many late races without bets are counted, not listed", async () => {
@@ -135,8 +155,13 @@ describe("the list of what needs attention", () => {
     await shop.shop.database.transact((tx) =>
       tx.update(racingBets).set({ status: 4, payoutPence: 0 }).where(eq(racingBets.id, id)),
     );
-    expect(await needs()).toContain(`Bet ${reference} It cannot be settled`);
-    expect((await shop.page("/")).text).toContain(`<a href="/racing/all-bets/${id}">Review bet`);
+    const said = (await needs())!;
+    expect(said).toContain(`Bet ${reference} It cannot be settled`);
+    expect(said).toContain("Needs attention £10.00 at risk");
+    expect(said).toContain("1 pending £10.00 Review Bet");
+    expect((await shop.page("/")).text).toContain(
+      `<a class="button small" href="/racing/all-bets/${id}">Review Bet`,
+    );
   });
 
   test("[F12] a provisional result that stays it, and a horse that the result leaves out, say why bets wait", async () => {
@@ -165,7 +190,7 @@ describe("a result that is not the last word", () => {
     feed.results = [resultOf(feed.races[0]!, revised)];
     await fetchAt("14:20");
     expect(await needs()).toContain(
-      "14:05 York The feed corrected its result after bets were settled. Review correction",
+      "14:05 York The feed corrected its result after bets were settled. 15 minutes Review Correction",
     );
     expect(await block()).toContain("Revised result, not taken");
     expect(await block()).not.toContain("Results Available");
@@ -173,7 +198,9 @@ describe("a result that is not the last word", () => {
 
     const { race, result } = await first();
     await importResult(shop.shop, BY, { raceId: race.id, version: result!.version, reason: "As announced" });
-    expect(await needs()).toContain("14:05 York 2 settled bets now differ from the result. Re-settle");
+    expect(await needs()).toContain(
+      "14:05 York 2 settled bets now differ from the result. 15 minutes Re-settle",
+    );
     expect(await block()).toContain("Result changed, bets differ");
     expect(await needs()).not.toContain("revised");
     const place = `/racing/races/${race.id}/resettle`;
@@ -240,7 +267,7 @@ describe("staff's word against the result", () => {
     feed.results = [resultOf(feed.races[0]!, IN_ORDER)];
     await fetchAt("14:08");
     expect(await needs()).toContain(
-      "14:05 York Abbey: marked non-runner, but the result shows it ran. 2 bets on hold. Review race",
+      "14:05 York Abbey: marked non-runner, but the result shows it ran. 2 bets on hold. 3 minutes 2 pending £20.00 Review Race",
     );
     expect(await block()).toContain("Result disputed");
     expect(await block()).not.toContain("Results Available");

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { answeredRequests, sessions } from "../../db/schema/index.ts";
+import { keptNights, saveNight } from "../../db/stores/system/maintenance.ts";
 import { purgeExpired } from "../../src/operations/staff/purge-expired.ts";
 import { openTestShop } from "../support/test-shop.ts";
 
@@ -25,5 +26,15 @@ test("ended sessions and last week's answers are forgotten; what can still be us
   later(7 * 24);
   await purgeExpired(shop.shop);
   expect(await counts()).toEqual([0, 0]);
+  await shop.close();
+});
+
+test("nights are kept for ninety days", async () => {
+  const shop = await openTestShop({ now: new Date("2026-08-15T12:00:00Z") });
+  const { database } = shop.shop;
+  for (const day of ["2025-01-01", "2026-05-16", "2026-05-17", "2026-08-15"])
+    await database.transact((tx) => saveNight(tx, { job: "backup", day, hasFailed: false }));
+  await purgeExpired(shop.shop);
+  expect((await keptNights(database.reader)).map(({ day }) => day)).toEqual(["2026-05-17", "2026-08-15"]);
   await shop.close();
 });

@@ -57,7 +57,7 @@ describe("the demo shop", () => {
     const held = (await shop.page(screen("race-held"))).text;
     expect(held).toContain("Off, no result yet");
     await shop.post("/account/select", { accountId: "1" });
-    const list = (await shop.page("/")).text.replace(/<[^>]+>/g, "");
+    const list = (await shop.page("/")).text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
     expect(list).toContain("14:50 Kingsmere Silent Garden: marked non-runner");
     expect(list).toMatch(/13:54 Kingsmere No result after 66 minutes\. \d bets? waiting\./);
   });

@@ -63,17 +63,19 @@ describe("the shell", () => {
       expect(made).toEqual(elementsIn(Document(document)).map((one) => one.split(" value ")[0]));
     });
 
-    test(`the fault page shows ${text} as its reference and as its address`, () => {
-      const html = FaultPage({ reference: text, path: text });
+    test(`the fault page shows ${text} as its shop, its reference and its address`, () => {
+      const html = FaultPage({ name: text, reference: text, path: text });
       expect(textOf(html)).toContain(text);
       const made = elementsIn(html).filter((one) => /^(script|img)/.test(one));
-      expect(made).toEqual([]);
-      expect(elementsIn(html)).toHaveLength(elementsIn(FaultPage({ reference: "", path: "/" })).length);
+      expect(made).toEqual([expect.stringContaining("/assets/icons/satchel.svg")]);
+      expect(elementsIn(html)).toHaveLength(
+        elementsIn(FaultPage({ name: "The Shop", reference: "", path: "/" })).length,
+      );
     });
   }
 
   test("[S2.1.20] the general error screen says what the owner wants said", () => {
-    const html = FaultPage({ reference: "4f2a", path: "/lottery/results" });
+    const html = FaultPage({ name: "The Shop", reference: "4f2a", path: "/lottery/results" });
     for (const words of [
       "Something went wrong",
       "Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.",

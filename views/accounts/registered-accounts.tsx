@@ -4,6 +4,7 @@ import { AccountBadges } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { RowMenu } from "../ui/row-menu.tsx";
 
 export type AccountOrder = "name" | "balance" | "owed" | "newest";
 type Listed = { id: number; name: string; balancePence: number; playsLottery: boolean; playsRaces: boolean };
@@ -89,9 +90,12 @@ function NoAccounts({ searched }: { searched: boolean }) {
 
 function AccountRow({ account }: { account: Listed }) {
   const { id, name, balancePence } = account;
+  const details = urls.accounts.details(id);
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <a href={details}>{name}</a>
+      </th>
       <td className="soft">{id}</td>
       <td>
         <AccountBadges {...account} />
@@ -100,16 +104,14 @@ function AccountRow({ account }: { account: Listed }) {
         <Money pence={balancePence} owed />
       </td>
       <td className="row-actions">
-        <a className="button small" href={urls.accounts.details(id)} aria-label={`View Details of ${name}`}>
+        <a className="button small" href={details} aria-label={`View Details of ${name}`}>
           View Details
-        </a>
-        <OpensDialog
-          id={`delete-${id}`}
-          className="button small quiet danger"
-          href={urls.accounts.remove(id)}
-        >
-          Delete Account<span className="visually-hidden">{` ${name}`}</span>
-        </OpensDialog>
+        </a>{" "}
+        <RowMenu id={`more-${id}`} of={name}>
+          <OpensDialog id={`delete-${id}`} className="item" href={urls.accounts.remove(id)}>
+            Delete Account<span className="visually-hidden">{` ${name}`}</span>
+          </OpensDialog>
+        </RowMenu>
       </td>
     </tr>
   );

@@ -13,6 +13,8 @@ type Props = {
   columns: readonly Series[];
   /** Summed up from part to part, in a plot of its own below. */
   running?: Series;
+  /** Of the columns, in pixels. */
+  height?: number;
 };
 
 const COLUMNS_HEIGHT = 200;
@@ -28,13 +30,13 @@ const PADDING = 10;
  * Money over time, as wide as its place: columns, losses hatched below the line of nothing, and what they come to. Ticks
  * are round sums. Heights are pixels and widths are shares, so that letters keep their size on every screen and paper.
  */
-export function TimeChart({ label, parts, columns, running }: Props) {
+export function TimeChart({ label, parts, columns, running, height = COLUMNS_HEIGHT }: Props) {
   const band = scaleBand<number>().domain(parts.keys()).range([0, 100]).padding(0.2);
   const middles = parts.map((_, at) => band(at)! + band.bandwidth() / 2);
   return (
     <div className="chart time" role="img" aria-label={label}>
       <Hatch />
-      <Plot height={COLUMNS_HEIGHT} series={columns}>
+      <Plot height={height} series={columns}>
         {(y) =>
           columns.map(({ name, pence }, which) =>
             pence.map((one, at) => (
@@ -68,7 +70,7 @@ type PlotProps = {
 };
 
 /** Round sums at the left, a rule for each, and what is drawn over them. */
-function Plot({ height, series, children }: PlotProps) {
+export function Plot({ height, series, children }: PlotProps) {
   const all = series.flatMap(({ pence }) => pence);
   const scale = scaleLinear()
     .domain([Math.min(0, ...all) / 100, Math.max(0, ...all) / 100])

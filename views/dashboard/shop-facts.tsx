@@ -1,6 +1,7 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { AttentionList, type Needs } from "../racing/attention/attention-list.tsx";
+import { AttentionList } from "../racing/attention/attention-list.tsx";
+import type { Needs } from "../racing/attention/attention-rows.ts";
 import type { RaceOnCard } from "../racing/cards/card.ts";
 import { NextOff } from "../racing/cards/race-cards.tsx";
 import { Fact } from "../ui/fact.tsx";
@@ -22,16 +23,19 @@ type Props = {
   nextDraw: string;
   now: Date;
   today: string;
+  /** The day's stakes by the hour. */
+  children: React.ReactNode;
 };
 
-const netPence = (all: Takings): number =>
+/** Cash in less cash out, whichever business it was for. */
+export const netCashPence = (all: Takings): number =>
   all.depositsPence + all.lotteryStakesPence - all.withdrawalsPence - all.lotteryWinningsPence;
 
 /** The next races and draws, staff's open decisions, and today's takings. */
-export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props) {
+export function ShopFacts({ races, takings, needs, nextDraw, now, today, children }: Props) {
   return (
     <>
-      <AttentionList {...needs} now={now} today={today} />
+      <AttentionList needs={needs} now={now} today={today} />
       <NextOff races={races} now={now} />
       <section className="today" aria-labelledby="today-title">
         <h2 id="today-title">Today</h2>
@@ -55,9 +59,10 @@ export function ShopFacts({ races, takings, needs, nextDraw, now, today }: Props
             {formatMoney(takings.lotteryWinningsPence)}
           </Fact>
           <Fact term="Net takings in cash" className="strong">
-            {formatMoney(netPence(takings))}
+            {formatMoney(netCashPence(takings))}
           </Fact>
         </dl>
+        {children}
         {nextDraw && <p className="soft">{nextDraw}</p>}
       </section>
     </>

@@ -11,13 +11,17 @@ type AdminDepartment =
   | "system"
   | "tills";
 
+/** The parts of the section's index. */
+export const ADMIN_GROUPS = ["Money", "Settings", "People", "System"] as const;
+
 /** A page under Administration: menu, the section's index, the find box and the router read its row. */
 export type AdminPage = {
   text: string;
   href: string;
   by: AdminDepartment;
   /** The line below its name on the section's index. */
-  about: string | ((facts: { openReports: number }) => string);
+  about: string;
+  group: (typeof ADMIN_GROUPS)[number];
   /** Words that find it besides its name. */
   also?: string;
   /** The menu that it is in; null for none. Left out: Administration. */
@@ -34,12 +38,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     href: urls.accounts.list,
     by: "accounts",
     about: "Customers, their balances and statements",
+    group: "Money",
   },
   {
     text: "Feedback Reports",
     href: urls.feedback.reports,
     by: "feedback",
-    about: ({ openReports }) => (openReports === 1 ? "1 open report" : `${openReports} open reports`),
+    about: "What staff and customers report, with its status",
+    group: "System",
     atHeadOffice: true,
   },
   {
@@ -47,18 +53,21 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     href: urls.reports.today,
     by: "reports",
     about: "Today's takings, payouts and closing",
+    group: "Money",
   },
   {
     text: "Reports",
     href: urls.reports.page,
     by: "reports",
     about: "Turnover and gross win, balances, duty and levy",
+    group: "Money",
   },
   {
     text: "Audit Trail",
     href: urls.staff.audit,
     by: "staff",
     about: "Changes by colleague, time and previous value",
+    group: "People",
     atHeadOffice: true,
   },
   {
@@ -66,6 +75,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     href: urls.staff.users,
     by: "staff",
     about: "Colleagues and their sign-ins",
+    group: "People",
     atHeadOffice: true,
   },
   {
@@ -73,6 +83,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     href: urls.tills.list,
     by: "tills",
     about: "Drawers of cash, their shifts and differences",
+    group: "Money",
     also: "shifts counts drawers difference",
     withTills: true,
   },
@@ -81,6 +92,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     href: urls.system.settings,
     by: "settings",
     about: "The name on receipts, how bets settle, tills, duty and levy",
+    group: "Settings",
     // Where tills are switched on: their own pages are found once they are.
     also: "tills shifts drawers duty levy receipts",
   },
@@ -89,6 +101,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     href: urls.system.page,
     by: "system",
     about: "Health of the database, backups and computer",
+    group: "System",
     atHeadOffice: true,
   },
   {
@@ -96,6 +109,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     href: urls.lottery.payoutSettings,
     by: "lottery",
     about: "What the lottery pays, by count of numbers",
+    group: "Settings",
     menu: "Lottery Tracker",
   },
   {
@@ -103,6 +117,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     href: urls.staff.signUp,
     by: "staff",
     about: "A new colleague's sign-in",
+    group: "People",
     also: "colleague user",
     menu: null,
   },

@@ -54,13 +54,13 @@ export function Frame({
 }
 
 function headerOf(facts: FrameFacts): HeaderProps {
-  const { path, address, staffName, theme, place, isHeadOffice, till, now, isPractice } = facts;
+  const { path, address, staffName, theme, density, place, isHeadOffice, till, now, isPractice } = facts;
   const asked = path === urls.find.page ? new URLSearchParams(address.split("?")[1]).get("q") : null;
   const { time } = wallClock(new Date(now), "Europe/London");
   const shownTill = till && tillText(till, new Date(now));
   const setClock = facts.clockIsSet ? formatLongInstant(new Date(now)) : null;
   const shown = { till: shownTill, time, setClock, isPractice };
-  return { path, staffName, theme, place, isHeadOffice, ...shown, asked: asked ?? "" };
+  return { path, staffName, theme, density, place, isHeadOffice, ...shown, asked: asked ?? "" };
 }
 
 /** The machine's clock was set back, or stopped: new rows would be dated before earlier ones. */

@@ -10,7 +10,7 @@ import { TillLink, type TillSign } from "./till-sign.tsx";
 
 export type HeaderProps = Pick<
   FrameFacts,
-  "path" | "staffName" | "theme" | "place" | "isHeadOffice" | "isPractice"
+  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice"
 > & {
   /** Which till this is, in a few words; null where drawers are not counted. */
   till: string | null;
@@ -24,7 +24,8 @@ export type HeaderProps = Pick<
 
 /** One slim bar: the logo, the one box, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
 export function Header(props: HeaderProps) {
-  const { path, staffName, theme, place, isHeadOffice, till, time, setClock, isPractice, asked } = props;
+  const { path, staffName, theme, density, place, isHeadOffice, till, time, setClock, isPractice, asked } =
+    props;
   const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith(till !== null);
   const here = menuOf(menus, path);
   return (
@@ -60,10 +61,10 @@ export function Header(props: HeaderProps) {
       <details className="wide" data-menu>
         <summary>Settings</summary>
         <div className="menu-list at-right">
-          <SettingsItems {...{ staffName, theme }} prefix="menu" />
+          <SettingsItems {...{ staffName, theme, density }} prefix="menu" />
         </div>
       </details>
-      <Drawer {...{ path, staffName, theme, till, menus }} />
+      <Drawer {...{ path, staffName, theme, density, till, menus }} />
     </header>
   );
 }
@@ -89,10 +90,12 @@ function PracticePill({ isPractice, setClock }: Pick<HeaderProps, "isPractice" |
   );
 }
 
-type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "till"> & { menus: readonly Menu[] };
+type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "density" | "till"> & {
+  menus: readonly Menu[];
+};
 
 /** The same menus for small screens. */
-function Drawer({ path, staffName, theme, till, menus }: DrawerProps) {
+function Drawer({ path, staffName, theme, density, till, menus }: DrawerProps) {
   return (
     <details className="drawer" data-menu>
       <summary>Menu</summary>
@@ -110,7 +113,7 @@ function Drawer({ path, staffName, theme, till, menus }: DrawerProps) {
         ))}
         <section>
           <h2>Settings</h2>
-          <SettingsItems {...{ staffName, theme }} prefix="drawer" />
+          <SettingsItems {...{ staffName, theme, density }} prefix="drawer" />
         </section>
       </nav>
     </details>
@@ -169,10 +172,10 @@ export function FindBox({ asked }: { asked: string }) {
   );
 }
 
-type Props = { staffName: string; theme: "light" | "dark" | null; prefix: string };
+type Props = Pick<FrameFacts, "staffName" | "theme" | "density"> & { prefix: string };
 
 /** The settings menu's own items, in the header and in the drawer. */
-export function SettingsItems({ staffName, theme: chosen, prefix }: Props) {
+export function SettingsItems({ staffName, theme, density, prefix }: Props) {
   return (
     <ul className="settings">
       <li className="soft small">{staffName}</li>
@@ -187,21 +190,10 @@ export function SettingsItems({ staffName, theme: chosen, prefix }: Props) {
         </OpensDialog>
       </li>
       <li>
-        <form method="post" action={urls.staff.theme} className="themes">
-          <span className="small soft">Colours</span>
-          {(["light", "dark", "system"] as const).map((theme) => (
-            <button
-              key={theme}
-              type="submit"
-              className="button small"
-              name="theme"
-              value={theme}
-              aria-pressed={theme === (chosen ?? "system")}
-            >
-              {theme === "light" ? "Light" : theme === "dark" ? "Dark" : "System"}
-            </button>
-          ))}
-        </form>
+        <Looks title="Colours" name="theme" among={COLOURS} chosen={theme ?? "system"} />
+      </li>
+      <li>
+        <Looks title="Density" name="density" among={DENSITY_NAMES} chosen={density} />
       </li>
       <li>
         <form method="post" action={urls.staff.logout} data-logout>
@@ -214,6 +206,30 @@ export function SettingsItems({ staffName, theme: chosen, prefix }: Props) {
     </ul>
   );
 }
+
+const COLOURS = { light: "Light", dark: "Dark", system: "System" };
+const DENSITY_NAMES = { roomy: "Roomy", counter: "Counter", touch: "Touch" };
+
+type LooksProps = { title: string; name: string; among: Record<string, string>; chosen: string };
+
+/** A choice of looks, kept in this browser. */
+const Looks = ({ title, name, among, chosen }: LooksProps) => (
+  <form method="post" action={urls.staff.theme} className="themes">
+    <span className="small soft">{title}</span>
+    {Object.entries(among).map(([value, text]) => (
+      <button
+        key={value}
+        type="submit"
+        className="button small"
+        name={name}
+        value={value}
+        aria-pressed={value === chosen}
+      >
+        {text}
+      </button>
+    ))}
+  </form>
+);
 
 /** What the frame of a page shows around it. */
 export type FrameFacts = {
@@ -242,6 +258,8 @@ export type FrameFacts = {
   stakeCheck: boolean;
   /** The colours that the clerk chose; null leaves them to the system. */
   theme: "light" | "dark" | null;
+  /** How far apart rows stand in this browser; "touch" is a kiosk. */
+  density: "roomy" | "counter" | "touch";
 };
 
 /** `under`: the heading of an item, inside its menu. `further`: below which address its further pages are; its own, if left out. */

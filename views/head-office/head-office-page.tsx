@@ -1,5 +1,6 @@
 import type { ShopLine } from "../../src/domain/head-office/shop-figures.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { LeavesAs } from "../paper/leaves-as.tsx";
 import { SpanForm } from "../paper/span-form.tsx";
 import { Title } from "../ui/title.tsx";
 import { FiguresTable } from "./figures-table.tsx";
@@ -11,12 +12,7 @@ export function HeadOfficePage({ lines, days }: Props) {
   return (
     <>
       <Title text="Head Office" sub={lines.length === 1 ? "1 shop" : `${lines.length} shops`}>
-        <a className="button quiet" href={urls.between(urls.headOffice.csv, days)}>
-          <span className="visually-hidden">Download </span>CSV
-        </a>
-        <button type="button" className="button quiet needs-script" data-print>
-          Print
-        </button>
+        <LeavesAs file={urls.between(urls.headOffice.csv, days)} />
       </Title>
       <SpanForm path={urls.headOffice.figures} {...days} />
       <FiguresTable lines={lines} days={days} />

@@ -146,8 +146,8 @@ const NothingDue = ({ asked }: { asked: string }) => (
     <strong>
       {asked === "" ? "No lottery bets for this week." : `No player of this week matches “${asked}”.`}
     </strong>
-    <span className="soft">
-      Bets are taken on <a href={urls.lottery.selections}>Manage Bets</a>.
-    </span>
+    <a className="button" href={urls.lottery.selections}>
+      Manage Bets
+    </a>
   </p>
 );

@@ -17,7 +17,7 @@ import { DateRow } from "./date-row.tsx";
 import { DrawDayPage, type Shown } from "./draw-day-page.tsx";
 import { type Conflict, FetchStatus } from "./draw-entry-tabs.tsx";
 import { FetchedRow } from "./fetched-row.tsx";
-import { NumbersDrawnPage } from "./numbers-drawn.tsx";
+import { NumbersDrawnPage } from "./numbers-drawn-page.tsx";
 
 export const DATES_PER_PAGE = 20;
 

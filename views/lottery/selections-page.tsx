@@ -11,7 +11,7 @@ import { Pager } from "../ui/pager.tsx";
 import { Part } from "../ui/part.tsx";
 import { Title } from "../ui/title.tsx";
 import { FetchedRow } from "./fetched-row.tsx";
-import { NumbersHeldPage } from "./numbers-held.tsx";
+import { NumbersHeldPage } from "./numbers-held-page.tsx";
 import { SelectionGroup, SelectionHeadings, type SelectionLine } from "./selection-group.tsx";
 
 const PLAYERS_PER_PAGE = 50;

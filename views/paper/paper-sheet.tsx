@@ -3,10 +3,12 @@ import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
+import { type Letterhead, PrintedName } from "./letterhead.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { type AskedSpan, SpanForm } from "./span-form.tsx";
 
 type Props = {
+  letterhead: Letterhead;
   paper: Paper;
   /** Its rows, each a `PaperRow`. */
   children: ReactNode;
@@ -20,18 +22,23 @@ type Props = {
 };
 
 /** A paper as it will be printed, with what prints it; none of the buttons comes out with it. */
-export function PaperSheet({ paper, children, printedAt, back, file, span }: Props) {
+export function PaperSheet({ letterhead, paper, children, printedAt, back, file, span }: Props) {
   const { title, sub, facts, rows, cut } = paper;
   return (
     <article className="paper">
+      <PrintedName letterhead={letterhead} />
       <Title text={title} sub={sub}>
-        <a className="button" href={back.href}>
-          {back.text}
-        </a>
-        <a className="button" href={file}>
-          Download CSV
-        </a>
-        <PrintButton />
+        {rows.length > 0 && (
+          <>
+            <a className="button" href={back.href}>
+              {back.text}
+            </a>
+            <a className="button" href={file}>
+              Download CSV
+            </a>
+            <PrintButton />
+          </>
+        )}
       </Title>
       {span && <SpanForm {...span} />}
       {facts && (
@@ -47,7 +54,12 @@ export function PaperSheet({ paper, children, printedAt, back, file, span }: Pro
         </dl>
       )}
       {rows.length === 0 ? (
-        <p className="sheet empty">Nothing to print</p>
+        <p className="sheet empty">
+          <strong>Nothing to print</strong>
+          <a className="button" href={back.href}>
+            {back.text}
+          </a>
+        </p>
       ) : (
         <PaperTable {...paper}>{children}</PaperTable>
       )}

@@ -5,12 +5,14 @@ export type AskedSpan = {
   to: string;
   /** Other parameters, kept with other days. */
   kept?: readonly (readonly [name: string, value: string])[];
+  /** In a toolbar, not on a sheet of its own. */
+  isBare?: true;
 };
 
 /** Chooses other days. */
-export function SpanForm({ path, from, to, kept = [] }: AskedSpan) {
+export function SpanForm({ path, from, to, kept = [], isBare }: AskedSpan) {
   return (
-    <form className="sheet in fields paper-span" method="get" action={path}>
+    <form className={`${isBare ? "" : "sheet in "}fields paper-span`} method="get" action={path}>
       {kept.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}

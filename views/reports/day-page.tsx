@@ -1,11 +1,17 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { addDays, formatDay, formatInstant, formatWeekday } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import type { ClosingDifference, DayFigures, OpenBalances } from "../../src/domain/reports/day-sheet.ts";
+import {
+  type ClosingDifference,
+  type DayFigures,
+  hasBusiness,
+  hasOpen,
+  type OpenBalances,
+} from "../../src/domain/reports/day-sheet.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Hatch } from "../charts/hatch.tsx";
-import type { Letterhead } from "../paper/letterhead.tsx";
-import { PrintButton } from "../paper/print-button.tsx";
+import { LeavesAs } from "../paper/leaves-as.tsx";
+import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Fact } from "../ui/fact.tsx";
 import type { FormState } from "../ui/form-state.ts";
@@ -48,18 +54,13 @@ type Props = ShownDay & { letterhead: Letterhead; printedAt: string; form: FormS
 /** A day's sheet, on screen and on paper: money in and out, and events for questions. */
 export function DayPage(props: Props) {
   const { day, today, figures, standing, tills, closed, letterhead, printedAt, form } = props;
+  const isNothing = !closed && !hasBusiness(figures);
   return (
     <article id="day-sheet" className="paper day-sheet">
       <Hatch />
-      <p className="print-only strong">
-        {letterhead.name}
-        {letterhead.place && letterhead.place !== letterhead.name && `, ${letterhead.place}`}
-      </p>
+      <PrintedName letterhead={letterhead} />
       <Title text="Day Sheet" sub={`${formatWeekday(day)}, ${formatDay(day)}`}>
-        <a className="button quiet" href={urls.reports.dayCsv(day)}>
-          <span className="visually-hidden">Download </span>CSV
-        </a>
-        <PrintButton />
+        {!isNothing && <LeavesAs file={urls.reports.dayCsv(day)} />}
       </Title>
       <DayForm day={day} today={today} />
       <UnclosedDays days={props.unclosed.filter((one) => one !== day)} />
@@ -70,28 +71,8 @@ export function DayPage(props: Props) {
         </p>
       )}
       {closed && closed.since.length > 0 && <SinceClosing since={closed.since} />}
-      <section className="sheet" aria-label="Gross win">
-        <div className="pictured">
-          <ProductsTable products={figures.products} caption="Stakes, returns and gross win" />
-          <WinPicture products={figures.products} />
-        </div>
-        <p className="in soft small">
-          A bet counts on the day it was struck for its stake, and on the day it was settled for its return.
-          What a resettlement changed counts on the day it was made.
-        </p>
-      </section>
-      <section className="sheet" aria-label="Cash">
-        <header>
-          <h2>Cash</h2>
-        </header>
-        <div className="pictured">
-          <CashTable cash={figures.cash} tills={tills} />
-          <CashPicture cash={figures.cash} />
-        </div>
-      </section>
-      <Bets figures={figures} />
-      <DayLists figures={figures} />
-      <StandingList standing={standing} />
+      {isNothing ? <NoBusiness /> : <Business figures={figures} tills={tills} />}
+      {(!isNothing || hasOpen(standing)) && <StandingList standing={standing} />}
       {closed?.newestHash && <NewestHash hash={closed.newestHash} />}
       {!closed && <CloseDayForm {...props} />}
       <p className="soft small">
@@ -100,6 +81,43 @@ export function DayPage(props: Props) {
     </article>
   );
 }
+
+/** In place of tables of £0.00. */
+const NoBusiness = () => (
+  <p className="sheet empty">
+    <strong>No bets and no cash on this day</strong>
+    <span className="soft">Bets, deposits and withdrawals are added up here as they are taken.</span>
+    <a className="button" href={urls.accounts.search}>
+      Find an Account
+    </a>
+  </p>
+);
+
+const Business = ({ figures, tills }: Pick<ShownDay, "figures" | "tills">) => (
+  <>
+    <section className="sheet" aria-label="Gross win">
+      <div className="pictured">
+        <ProductsTable products={figures.products} caption="Stakes, returns and gross win" />
+        <WinPicture products={figures.products} />
+      </div>
+      <p className="in soft small">
+        A bet counts on the day it was struck for its stake, and on the day it was settled for its return.
+        What a resettlement changed counts on the day it was made.
+      </p>
+    </section>
+    <section className="sheet" aria-label="Cash">
+      <header>
+        <h2>Cash</h2>
+      </header>
+      <div className="pictured">
+        <CashTable cash={figures.cash} tills={tills} />
+        <CashPicture cash={figures.cash} />
+      </div>
+    </section>
+    <Bets figures={figures} />
+    <DayLists figures={figures} />
+  </>
+);
 
 const UNREAD = "The closing figures can't be read: check the books. These are the figures as they are now.";
 
@@ -206,7 +224,7 @@ export const WrongDay = ({ fault, today }: { fault: string; today: string }) => 
 
 /** Leads to other days. */
 export const DayForm = ({ day, today }: { day: string; today: string }) => (
-  <form className="sheet in fields paper-span" method="get" action={urls.reports.days}>
+  <form className="toolbar no-print" method="get" action={urls.reports.days}>
     <div className="field">
       <label htmlFor="day-sheet-day">Day</label>
       <input id="day-sheet-day" name="day" type="date" defaultValue={day} max={today} />

@@ -2,34 +2,39 @@ import { counted } from "../../src/domain/exact-text.ts";
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import type { Product, ProductFigures } from "../../src/domain/reports/figures.ts";
+import type { NamedReport } from "../../src/domain/reports/report-names.ts";
 import {
   cutRows,
   footOf,
+  isBlank,
   type MadeReport,
   type ReportCell,
   type ReportColumn,
   type ReportSpan,
   spanSaid,
-  usualSpans,
+  twelveMonths,
 } from "../../src/domain/reports/spans.ts";
 import { urls } from "../../src/http/urls/urls.ts";
-import { PrintButton } from "../paper/print-button.tsx";
+import { LeavesAs } from "../paper/leaves-as.tsx";
+import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { SpanForm } from "../paper/span-form.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { ReportPictureSheet } from "./report-picture.tsx";
+import { ReportToolbar } from "./report-toolbar.tsx";
 
 type Props = {
-  name: string;
+  /** Which of all of them it is. */
+  of: NamedReport;
+  reports: readonly NamedReport[];
   report: MadeReport;
   span: ReportSpan;
   today: string;
-  /** Every report with the words of its tab. */
-  reports: readonly { name: string; text: string }[];
   /** What both products took and gave, where the report is of both. */
   products?: Record<Product, ProductFigures>;
   printedAt: string;
+  letterhead: Letterhead;
   /** Days before today that are not closed, the newest first. */
   unclosed: readonly string[];
 };
@@ -38,29 +43,27 @@ type Props = {
 const MOST_ROWS = 100;
 
 /** How the shop did in some days, as a picture and as a table with the same numbers. */
-export function ReportPage({ name, report, span, today, reports, products, printedAt, unclosed }: Props) {
+export function ReportPage(props: Props) {
+  const { of, report, span, today, reports, products, printedAt, letterhead, unclosed } = props;
+  const isNothing = isBlank(report);
   const shown = cutRows(report, MOST_ROWS);
   return (
     <article className="paper day-sheet">
-      <Title text="Reports" sub={`${report.title}, ${spanSaid(span)}`}>
-        <a className="button quiet" href={urls.reports.csvOf(name, span)}>
-          <span className="visually-hidden">Download </span>CSV
-        </a>
-        <PrintButton />
+      <PrintedName letterhead={letterhead} />
+      <Title text="Reports" sub={`${report.title}, ${of.isCurrent ? printedAt : spanSaid(span)}`}>
+        {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, span)} />}
       </Title>
-      <ReportTabs name={name} span={span} reports={reports} />
-      <SpanForm path={urls.reports.report(name)} {...span} />
-      <UsualSpans name={name} span={span} today={today} />
+      <ReportToolbar {...{ of, reports, span, today }} />
       <UnclosedDays days={unclosed} />
-      {products && (
-        <section className="sheet" aria-label="Gross win">
-          <ProductsTable products={products} caption="Stakes, returns and gross win" />
-        </section>
-      )}
-      {report.rows.length === 0 ? (
-        <p className="sheet empty">{report.none ?? "No entries on these days. Choose others."}</p>
+      {isNothing ? (
+        <Nothing {...props} />
       ) : (
         <>
+          {products && (
+            <section className="sheet" aria-label="Gross win">
+              <ProductsTable products={products} caption="Stakes, returns and gross win" />
+            </section>
+          )}
           <ReportPictureSheet report={report} />
           <ReportTable report={shown} />
           {shown !== report && <p className="soft">The file has all {report.rows.length} lines.</p>}
@@ -76,33 +79,25 @@ export function ReportPage({ name, report, span, today, reports, products, print
   );
 }
 
-const ReportTabs = ({ name, span, reports }: Pick<Props, "name" | "span" | "reports">) => (
-  <nav className="report-tabs no-print" aria-label="Reports">
-    {reports.map((one) => (
-      <a
-        key={one.name}
-        href={urls.reports.reportOf(one.name, span)}
-        aria-current={one.name === name ? "page" : undefined}
-      >
-        {one.text}
-      </a>
-    ))}
-  </nav>
-);
-
-const UsualSpans = ({ name, span, today }: Pick<Props, "name" | "span" | "today">) => (
-  <nav className="report-tabs spans no-print" aria-label="Days">
-    {usualSpans(today).map(({ name: text, span: one }) => (
-      <a
-        key={text}
-        href={urls.reports.reportOf(name, one)}
-        aria-current={one.from === span.from && one.to === span.to ? "true" : undefined}
-      >
-        {text}
-      </a>
-    ))}
-  </nav>
-);
+/** In place of tables of £0.00: a wider span, and once that is shown, the way to a first entry. */
+function Nothing({ of, report, span, today }: Props) {
+  const wider = twelveMonths(today);
+  const isWide = of.isCurrent || (span.from <= wider.from && span.to >= wider.to);
+  return (
+    <p className="sheet empty">
+      <strong>{report.none ?? "No entries on these days. Choose others."}</strong>
+      {isWide ? (
+        <a className="button" href={urls.accounts.search}>
+          Find an Account
+        </a>
+      ) : (
+        <a className="button" href={urls.reports.reportOf(of.name, wider)}>
+          Show 12 Months
+        </a>
+      )}
+    </p>
+  );
+}
 
 /** Invalid days were requested. */
 export const WrongSpan = ({ fault, name, span }: { fault: string; name: string; span: ReportSpan }) => (
@@ -159,6 +154,7 @@ export function ReportTable({ report }: { report: MadeReport }) {
                   column={column}
                   cell={at === 0 ? "Total" : foot[at]!}
                   isFirst={at === 0}
+                  isSum
                 />
               ))}
             </tr>
@@ -169,11 +165,24 @@ export function ReportTable({ report }: { report: MadeReport }) {
   );
 }
 
-type CellProps = { column: ReportColumn; cell: ReportCell; href?: string | undefined; isFirst: boolean };
+type CellProps = {
+  column: ReportColumn;
+  cell: ReportCell;
+  href?: string | undefined;
+  isFirst: boolean;
+  isSum?: true;
+};
 
-function Cell({ column, cell, href, isFirst }: CellProps) {
-  const shown =
-    column.kind === "money" && typeof cell === "number" ? <Money pence={cell} /> : said(cell, column);
+/** A zero among many figures is a dash; a sum says what it is. */
+function Cell({ column, cell, href, isFirst, isSum }: CellProps) {
+  const isNone = cell === 0 && !isSum;
+  const shown = isNone ? (
+    "–"
+  ) : column.kind === "money" && typeof cell === "number" ? (
+    <Money pence={cell} />
+  ) : (
+    said(cell, column)
+  );
   if (isFirst) return <th scope="row">{href ? <a href={href}>{shown}</a> : shown}</th>;
   return <td className={classOf(column)}>{shown}</td>;
 }
@@ -188,7 +197,9 @@ const said = (cell: ReportCell, { kind }: ReportColumn): string =>
         : cell.toLocaleString("en-GB");
 
 const classOf = ({ kind, wide }: ReportColumn): string | undefined =>
-  [kind === "text" ? "" : "money", wide ? "wide-paper" : ""].join(" ").trim() || undefined;
+  [kind === "text" ? "" : "money", wide ? (wide === "roll" ? "wide-roll" : "wide-paper") : ""]
+    .join(" ")
+    .trim() || undefined;
 
 /** So many stand open; the earlier ones unfold. */
 const MOST_OPEN = 3;

@@ -4,6 +4,7 @@ import type { MadeReport, MadeRow, ReportPicture } from "../../src/domain/report
 import { BarChart } from "../charts/bar-chart.tsx";
 import { Heat, type HeatRow } from "../charts/heat.tsx";
 import { ShareLine } from "../charts/share-line.tsx";
+import { StackedBars, StackKey } from "../charts/stacked-bars.tsx";
 import { TimeChart } from "../charts/time-chart.tsx";
 
 const MOST_BARS = 12;
@@ -21,11 +22,9 @@ export function ReportPictureSheet({ report }: { report: MadeReport }) {
         {picture.share && <ShareOf {...picture.share} />}
       </>
     );
-  return picture.kind === "heat" ? (
-    <HeatOf report={report} at={picture.at} />
-  ) : (
-    <Time {...{ report, picture }} />
-  );
+  if (picture.kind === "time") return <Time {...{ report, picture }} />;
+  const Picture = picture.kind === "heat" ? HeatOf : Stack;
+  return <Picture report={report} at={picture.at} />;
 }
 
 const ShareOf = ({ of, sentence }: { of: Share; sentence: string }) => (
@@ -79,6 +78,33 @@ function Bars({ report: { title, columns, rows }, at }: { report: MadeReport; at
           .toSorted((one, other) => Math.abs(other.pence) - Math.abs(one.pence))
           .slice(0, MOST_BARS)
           .toSorted((one, other) => other.pence - one.pence)}
+      />
+    </figure>
+  );
+}
+
+/** The largest rows, as the report has them, and above them what each part comes to in all rows. */
+function Stack({ report: { title, columns, rows }, at }: { report: MadeReport; at: readonly number[] }) {
+  const parts = at.map((one) => ({ name: columns[one]!.head, pence: sumOf(rows, one) }));
+  const names = parts.map(({ name }) => name);
+  return (
+    <figure className="sheet in chart-sheet">
+      <figcaption>
+        <StackKey parts={parts} />
+        {rows.length > MOST_BARS && (
+          <span className="soft small">
+            The {MOST_BARS} largest of {rows.length}
+          </span>
+        )}
+      </figcaption>
+      <StackedBars
+        label={labelOf(title, names.join(", "))}
+        parts={names}
+        bars={rows.slice(0, MOST_BARS).map(({ key, cells }) => ({
+          key,
+          name: String(cells[0]),
+          pence: at.map((one) => Number(cells[one] ?? 0)),
+        }))}
       />
     </figure>
   );

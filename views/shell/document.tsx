@@ -12,6 +12,8 @@ export type DocumentFacts = {
   shortcutsOff: boolean;
   /** A touch screen; "stays": it stays signed in while it is open. */
   kiosk?: "on" | "stays" | null;
+  /** How far apart rows stand. */
+  density?: "roomy" | "counter" | "touch";
   signedIn: boolean;
   /** The user: storage of the browser for one clerk is never shown to another. */
   userId: number | null;
@@ -36,7 +38,12 @@ const HTMX_CONFIG = JSON.stringify({ includeIndicatorCSS: false, defaultSettleDe
 /** The document around every page. Kita escapes attributes by itself; each text child is marked `safe`. */
 export function Document(facts: DocumentFacts): string {
   return `<!doctype html>${(
-    <html lang="en-GB" data-theme={facts.theme ?? undefined} data-kiosk={facts.kiosk ?? undefined}>
+    <html
+      lang="en-GB"
+      data-theme={facts.theme ?? undefined}
+      data-density={facts.density === "counter" ? undefined : facts.density}
+      data-kiosk={facts.kiosk ?? undefined}
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,10 +3,22 @@
 const SOMETHING_WENT_WRONG =
   "Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.";
 
+/** Over a page without a frame: whose shop it is. The icon is kept for when the server is away. */
+export const Signboard = ({ name }: { name: string }): string =>
+  (
+    <p class="brand">
+      <img src="/assets/icons/satchel.svg" alt="" width="38" height="38" />
+      <span safe>{name}</span>
+    </p>
+  ) as string;
+
+type Props = { name: string; reference: string | null; path: string };
+
 /** The general error screen. It works when everything else fails: no React, no data, no script. */
-export function FaultPage({ reference, path }: { reference: string | null; path: string }): string {
+export function FaultPage({ name, reference, path }: Props): string {
   return (
     <main class="notice">
+      {Signboard({ name }) as "safe"}
       <h1>Something went wrong</h1>
       <p>{SOMETHING_WENT_WRONG}</p>
       {reference !== null && (

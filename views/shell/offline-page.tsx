@@ -1,4 +1,5 @@
 /** @jsxImportSource @kitajs/html */
+import { Signboard } from "./fault-page.tsx";
 import type { HeadAddresses } from "./sheets.ts";
 
 /** Interval of reloads in seconds, with or without scripts. */
@@ -21,6 +22,7 @@ export function OfflinePage({ entry, name }: { entry: HeadAddresses; name: strin
       </head>
       <body>
         <main class="notice">
+          {Signboard({ name }) as "safe"}
           <h1>The shop's server does not answer</h1>
           <p role="status">
             Trying again every few seconds. This page will continue when the connection is back.

@@ -1,11 +1,15 @@
 /** @jsxImportSource @kitajs/html */
 import { urls } from "../../src/http/urls/urls.ts";
+import { Signboard } from "./fault-page.tsx";
+
+type Props = { name: string; title: string; sentence: string; posted: boolean };
 
 /** The page for a request that the gate refused. */
-export function RefusedPage(props: { title: string; sentence: string; posted: boolean }): string {
-  const { title, sentence, posted } = props;
+export function RefusedPage(props: Props): string {
+  const { name, title, sentence, posted } = props;
   return (
     <main class="notice">
+      {Signboard({ name }) as "safe"}
       <h1 safe>{title}</h1>
       <p safe>{sentence}</p>
       {posted && <p class="soft">Nothing was saved. Go back in the browser to find what you typed.</p>}

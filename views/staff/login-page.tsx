@@ -1,21 +1,30 @@
 import { urls } from "../../src/http/urls/urls.ts";
 import { Brand } from "../frame/brand.tsx";
+import { type Letterhead, nameOnPaper } from "../paper/letterhead.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import type { FormState } from "../ui/form-state.ts";
 
 type Props = {
   form: FormState;
+  /** Whose shop it is, and the day there: "Saturday, 29 August 2026". */
+  letterhead: Letterhead;
+  today: string;
   mayRegister: boolean;
   /** The session ended without a logout here: a form may have been in progress. */
   wasSignedOut: boolean;
 };
 
-export function LoginPage({ form, mayRegister, wasSignedOut }: Props) {
+export function LoginPage({ form, letterhead, today, mayRegister, wasSignedOut }: Props) {
+  const name = nameOnPaper(letterhead);
   return (
     <main className="login">
       <p className="brand">
         <Brand />
+      </p>
+      <p className="letterhead">
+        {name !== "Satchel" && <span className="strong">{name}</span>}
+        <span className="soft">{today}</span>
       </p>
       <section className="sheet in">
         <h1>Login</h1>
@@ -52,6 +61,14 @@ export function LoginForm({ form }: { form: FormState }) {
         autoComplete="current-password"
         required
       />
+      <button
+        type="button"
+        className="button quiet needs-script"
+        data-shows="login-password"
+        aria-pressed="false"
+      >
+        Show password
+      </button>
     </Form>
   );
 }

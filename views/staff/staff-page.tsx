@@ -5,6 +5,7 @@ import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
+import { RowMenu } from "../ui/row-menu.tsx";
 import { Title } from "../ui/title.tsx";
 
 type Props = {
@@ -88,21 +89,25 @@ function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
       </td>
       <td>{signedIn === 0 ? <span className="soft">Not signed in</span> : counted(signedIn, "device")}</td>
       <td className="row-actions">
-        {!isOneself && (
-          <StaffAction
-            id={`standing-${id}`}
-            action={disabledAt ? urls.staff.enableUser(id) : urls.staff.disableUser(id)}
-            text={disabledAt ? "Enable" : "Disable"}
-            who={name}
-          />
-        )}
-        {!disabledAt && (
-          <StaffAction
-            id={`sign-out-${id}`}
-            action={urls.staff.signOutUser(id)}
-            text={isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
-            who={name}
-          />
+        {!(isOneself && disabledAt) && (
+          <RowMenu id={`more-${id}`} of={name}>
+            {!isOneself && (
+              <StaffAction
+                id={`standing-${id}`}
+                action={disabledAt ? urls.staff.enableUser(id) : urls.staff.disableUser(id)}
+                text={disabledAt ? "Enable" : "Disable"}
+                who={name}
+              />
+            )}
+            {!disabledAt && (
+              <StaffAction
+                id={`sign-out-${id}`}
+                action={urls.staff.signOutUser(id)}
+                text={isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
+                who={name}
+              />
+            )}
+          </RowMenu>
         )}
       </td>
     </tr>
@@ -119,7 +124,7 @@ function StaffAction({ id, action, text, who }: { id: string; action: string; te
       hx-swap="outerHTML"
       hx-sync="this:drop"
     >
-      <button type="submit" id={id} className="button small" data-busy="Saving...">
+      <button type="submit" id={id} className="item" data-busy="Saving...">
         {text}
         <span className="visually-hidden"> {who}</span>
       </button>

@@ -9,12 +9,16 @@ type Props = { changes: readonly SettingChange[]; most: number };
 
 const COLUMNS = ["Setting", "Before", "Since then", "Valid from", "Saved", "By"];
 
+/** Where the rail of groups leads at its end. */
+export const HISTORY_ID = "settings-history";
+export const HISTORY_TITLE = "Changes";
+
 /** Changes, newest first; the audit trail has all. */
 export function SettingsHistory({ changes, most }: Props) {
   return (
-    <section className="sheet" aria-labelledby="settings-history">
+    <section className="sheet" aria-labelledby={HISTORY_ID}>
       <header>
-        <h2 id="settings-history">What was changed</h2>
+        <h2 id={HISTORY_ID}>{HISTORY_TITLE}</h2>
       </header>
       {changes.length === 0 ? (
         <p className="empty">Nothing was changed yet: the shop goes by what it came with.</p>

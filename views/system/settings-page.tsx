@@ -4,13 +4,17 @@ import { formatDay } from "../../src/domain/london-time.ts";
 import { houseRuleExamples } from "../../src/domain/racing/house-rule-examples.ts";
 import type { ShownSettings } from "../../src/domain/system/refusals.ts";
 import {
+  GROUPS,
+  groupId,
+  SETTING_GROUPS,
+  type SettingGroup,
+} from "../../src/domain/system/setting-groups.ts";
+import {
   type NoteFacts,
   RATE_KEYS,
   RATES,
   type RateKey,
-  SETTING_GROUPS,
   SETTING_KEYS,
-  type SettingGroup,
   type SettingKey,
   settingInWords,
   settingOf,
@@ -24,7 +28,7 @@ import { ShownValues } from "../ui/shown-values.tsx";
 import { Title } from "../ui/title.tsx";
 import { SettingControl } from "./setting-control.tsx";
 import { SettingSince } from "./setting-since.tsx";
-import { SettingsHistory } from "./settings-history.tsx";
+import { HISTORY_ID, HISTORY_TITLE, SettingsHistory } from "./settings-history.tsx";
 import { writtenTables } from "./table-frame.tsx";
 
 type Props = {
@@ -43,12 +47,32 @@ export async function SettingsPage(props: Props) {
   const changes = await latestChanges(props.reader, HISTORY_ROWS);
   return (
     <>
-      <Title text="Shop Settings" sub="House rules and shop details. Every change is dated and kept." />
-      <SettingsFormPart {...props} />
-      <SettingsHistory changes={changes} most={HISTORY_ROWS} />
+      <Title
+        text="Shop Settings"
+        sub="House rules and shop details. Each has its default unless it is marked. Every change is dated and kept."
+      />
+      <div className="railed">
+        <GroupRail />
+        <div>
+          <SettingsFormPart {...props} />
+          <SettingsHistory changes={changes} most={HISTORY_ROWS} />
+        </div>
+      </div>
     </>
   );
 }
+
+/** The groups as links; the style marks the one in sight. */
+const GroupRail = () => (
+  <nav className="rail" aria-label="Groups of settings">
+    {GROUPS.map((group) => (
+      <a key={group} href={`#${groupId(group)}`}>
+        {SETTING_GROUPS[group].title}
+      </a>
+    ))}
+    <a href={`#${HISTORY_ID}`}>{HISTORY_TITLE}</a>
+  </nav>
+);
 
 /** The form by itself: what comes back where something in it was wrong. */
 export async function SettingsFormPart({ reader, today, ...given }: Props) {
@@ -79,15 +103,25 @@ export function SettingsForm(props: SettingsFormProps) {
   const written = writtenSettings(settings);
   const facts = { trade, examples: houseRuleExamples() };
   return (
-    <Form id="settings-form" action={urls.system.settings} form={form} submit="Save Settings">
+    <Form
+      id="settings-form"
+      action={urls.system.settings}
+      form={form}
+      submit="Save Settings"
+      beside={<output className="soft" data-changes="" />}
+    >
       <ShownValues form={form} values={shownOf(settings)} />
       {GROUPS.map((group) => (
-        <section className="sheet settings-group" key={group} aria-labelledby={`settings-${group}`}>
+        <section className="sheet settings-group" key={group} aria-labelledby={groupId(group)}>
           <GroupHead group={group} />
           {SETTING_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
             <div className="setting" key={key}>
               <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
-              <SettingSince change={newest.find((one) => one.key === key)} settingKey={key} />
+              <SettingSince
+                change={newest.find((one) => one.key === key)}
+                settingKey={key}
+                value={settings[key]}
+              />
             </div>
           ))}
           {RATE_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
@@ -99,8 +133,6 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
-
 const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
   const { note } = settingOf(key);
   return typeof note === "string" ? note : note(facts);
@@ -111,7 +143,7 @@ function GroupHead({ group }: { group: SettingGroup }) {
   return (
     <>
       <header>
-        <h2 id={`settings-${group}`}>{title}</h2>
+        <h2 id={groupId(group)}>{title}</h2>
       </header>
       {note && <p className="soft in">{note}</p>}
     </>
@@ -121,7 +153,7 @@ function GroupHead({ group }: { group: SettingGroup }) {
 type RateRowProps = SettingsFormProps & { rate: RateKey; written: Record<string, string>; says: string };
 
 /** A rate, the day from which another is to hold, and those that will hold from a later day on. */
-function RateRow({ rate, written, says, form, newest, coming }: RateRowProps) {
+function RateRow({ rate, written, says, form, settings, newest, coming }: RateRowProps) {
   const { from, label } = RATES[rate];
   return (
     <div className="setting">
@@ -141,7 +173,8 @@ function RateRow({ rate, written, says, form, newest, coming }: RateRowProps) {
         <SettingSince
           change={newest.find((one) => one.key === rate)}
           settingKey={rate}
-          never={`Default, in force since ${formatDay(from)}`}
+          value={settings[rate]}
+          never={`In force since ${formatDay(from)}`}
         />
         {coming
           .filter(({ key }) => key === rate)

@@ -1,13 +1,22 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import type { HealthLine, HealthState } from "../../src/domain/system/health-of-database.ts";
+import type { Night } from "../../src/domain/system/maintenance.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Title } from "../ui/title.tsx";
+import { Nights } from "./nights.tsx";
 
-type Props = { lines: readonly HealthLine[]; clockIsSet: boolean; isPractice: boolean };
+type Props = {
+  lines: readonly HealthLine[];
+  nights: readonly Night[];
+  /** In real time, like the nights. */
+  today: string;
+  clockIsSet: boolean;
+  isPractice: boolean;
+};
 
 /** The shop's database, backups, feeds and machine, for the owner. In real time, like the backups. */
-export function SystemPage({ lines, clockIsSet, isPractice }: Props) {
+export function SystemPage({ lines, nights, today, clockIsSet, isPractice }: Props) {
   const warnings = lines.filter(({ state }) => state === "warning").length;
   const sum = warnings === 0 ? "No issues" : counted(warnings, "issue");
   return (
@@ -24,6 +33,7 @@ export function SystemPage({ lines, clockIsSet, isPractice }: Props) {
         </p>
       )}
       <HealthList lines={lines} />
+      <Nights kept={nights} today={today} />
     </>
   );
 }

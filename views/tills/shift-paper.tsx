@@ -103,6 +103,8 @@ export type ShiftFacts = {
   openedByName: string | null;
   closedAt: Date | null;
   closedByName: string | null;
+  /** What the drawer held before it was opened. */
+  carriedPence: number;
   counts: readonly ShownCount[];
   /** In the order in which the cash moved. */
   movements: readonly MovementLine[];

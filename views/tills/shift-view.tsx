@@ -6,6 +6,7 @@ import { PrintButton } from "../paper/print-button.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Title } from "../ui/title.tsx";
 import { CountTable } from "./count-table.tsx";
+import { DrawerPicture } from "./drawer-picture.tsx";
 import { MovementTable, movementName, type ShiftFacts, sumsOf, takingsOf } from "./shift-paper.tsx";
 
 /** One shift: its users, its counts with corrections, and its cash. Prints on A4. */
@@ -47,6 +48,7 @@ export function ShiftView({ shift, now }: { shift: ShiftFacts; now: Date }) {
           <CountTable shiftId={id} counts={counts} />
         )}
       </section>
+      {closedAt && <DrawerPicture shift={shift} closedAt={closedAt} />}
       {closedAt && <SumsTable movements={movements} />}
       <section className="sheet" aria-labelledby="shift-cash">
         <header>
@@ -78,7 +80,7 @@ const SumsTable = ({ movements }: Pick<ShiftFacts, "movements">) => (
       <h2 id="shift-sums">Summary by type</h2>
     </header>
     <div className="scroll">
-      <table>
+      <table className="sums">
         <caption className="visually-hidden">Cash of this shift by type</caption>
         <ColumnHeads columns={["What", ["Times", "money"], ["Cash", "money"]]} />
         <tbody>

@@ -28,7 +28,9 @@ export async function TillsPage({ reader, page, now }: Props) {
         {tills.length === 0 ? (
           <p className="empty">
             <strong>No till has been named yet</strong>
-            <span className="soft">A browser at the counter becomes one at This Till.</span>
+            <a className="button" href={urls.tills.own}>
+              Name This Till
+            </a>
           </p>
         ) : (
           <ul className="in till-list">

@@ -1,10 +1,12 @@
 import { and, count, gte, lt, sql } from "drizzle-orm";
+import type { HourSum } from "../../../src/domain/reports/by-hour.ts";
 import type { Db } from "../../client.ts";
 import { batchSelects } from "../../query/batch-selects.ts";
 import { mapped } from "../../query/mapped.ts";
 import { racingBets, shopTransfers, transactions } from "../../schema/index.ts";
 import { type AttentionRow, type AttentionSpan, attentionNeeded } from "../racing/attention.ts";
 import { racesAfter, type StoredRace } from "../racing/cards.ts";
+import { stakesByHourQuery } from "../reports/stakes-by-hour.ts";
 
 /** A day's takings, in pence. */
 export type Takings = {
@@ -92,18 +94,25 @@ function lotteryCash(db: Db) {
     .as("found_lottery");
 }
 
-/** The shop at a glance: the next races, the day's takings, and entries that need attention. */
-export type FactsOfShop = { races: StoredRace[]; takings: Takings; attention: AttentionRow[] };
-type Asked = AttentionSpan & { now: Date; most: number; from: Date; until: Date };
+/** The shop at a glance: the next races, the day's takings, stakes by the hour, and entries that need attention. */
+export type FactsOfShop = {
+  races: StoredRace[];
+  takings: Takings;
+  hours: HourSum[];
+  attention: AttentionRow[];
+};
+/** `spans`: the days of `hours` (src/domain/reports/usual-day.ts). */
+type Asked = AttentionSpan & { now: Date; most: number; from: Date; until: Date; spans: string };
 
 const asked = batchSelects((db) => ({
   races: racesAfter(db),
   takings: takingsBetween(db),
+  hours: stakesByHourQuery(db),
   attention: attentionNeeded(db),
 }));
 
 /** `most`: how many races; the day is from one instant, included, to another, excluded. */
 export async function factsOfShop(db: Db, wanted: Asked): Promise<FactsOfShop> {
-  const { races, takings, attention } = await asked(db, wanted);
-  return { races, takings: takings[0]!, attention: attention as AttentionRow[] };
+  const { races, takings, hours, attention } = await asked(db, wanted);
+  return { races, takings: takings[0]!, hours, attention: attention as AttentionRow[] };
 }

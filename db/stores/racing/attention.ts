@@ -52,6 +52,7 @@ export type AttentionRow = {
   day: string;
   offTime: string;
   courseName: string;
+  /** When it is off; of a bet when it was placed. */
   offAt: Date;
   contradictions: AttentionContradiction[] | null;
   correctionVersion: number | null;
@@ -62,6 +63,10 @@ export type AttentionRow = {
   /** Pending bets that wait for it; how many of them are at the starting price. */
   heldBets: number;
   heldAtSp: number;
+  /** Their stakes; of a bet that no result can settle its own. */
+  heldPence: number;
+  /** The stakes of the pending bets of all races of the list: a bet that waits for two of them counts once. */
+  allHeldPence: number;
   /** Null without a race. */
   raceStatus: RaceStatus | null;
   betId: BetId | null;
@@ -107,10 +112,16 @@ const wanted = sql`found_races(id) as (
 )`;
 
 /** One pass for all races: a correlated query makes PostgreSQL read all bets for each race. */
-const countedHeld = sql`found_held(race_id, bets, at_sp) as (
-  select s.race_id, count(distinct s.bet_id), count(distinct case when ${isJsonNull(sql`s.price`)} then s.bet_id end) from racing_selections s join racing_bets b on b.id = s.bet_id
+const heldLegs = sql`found_legs(race_id, bet_id, pence, at_sp) as (
+  select s.race_id, s.bet_id, b.amount_pence, max(case when ${isJsonNull(sql`s.price`)} then 1 else 0 end)
+  from racing_selections s join racing_bets b on b.id = s.bet_id
   where s.race_id in (select id from found_races) and s.status = ${pending} and b.status = ${pending}
-  group by s.race_id
+  group by s.race_id, s.bet_id, b.amount_pence
+)`;
+const countedHeld = sql`found_held(race_id, bets, at_sp, pence) as (
+  select race_id, count(*), sum(at_sp), sum(pence) from found_legs group by race_id
+), found_stakes(pence) as (
+  select sum(pence) from (select distinct bet_id, pence from found_legs) as found_bets
 )`;
 
 /** The same as a select for batching; its parameters are an `AttentionSpan`. */
@@ -132,6 +143,8 @@ export const attentionNeeded = (db: Db) =>
       newest: sql<ResultStatus | null>`newest`,
       heldBets: mapped(sql<number>`held_bets`, Number),
       heldAtSp: mapped(sql<number>`held_at_sp`, Number),
+      heldPence: mapped(sql<number>`held_pence`, Number),
+      allHeldPence: mapped(sql<number>`all_held_pence`, Number),
       raceStatus: sql<RaceStatus | null>`race_status`,
       betId: mapped(sql<number | null>`bet_id`, Number),
       reference: sql<string | null>`reference`,
@@ -140,27 +153,28 @@ export const attentionNeeded = (db: Db) =>
       heldDrawDay: sql<string | null>`held_draw_day`,
     })
     .from(
-      sql`(with recursive ${waiting}, ${wanted}, ${countedHeld}
+      sql`(with recursive ${waiting}, ${wanted}, ${heldLegs}, ${countedHeld}
         select races.id as race_id, races.day, races.off_time, races.course_name, races.off_at,
           noted.contradictions, noted.correction_version, noted.differing_bets, noted.questions,
           (select r.status from race_results r where r.race_id = races.id
             and r.status not in ${stoppedStatuses} order by r.version desc limit 1) as newest,
-          coalesce(held.bets, 0) as held_bets, coalesce(held.at_sp, 0) as held_at_sp, races.status as race_status,
+          coalesce(held.bets, 0) as held_bets, coalesce(held.at_sp, 0) as held_at_sp, coalesce(held.pence, 0) as held_pence,
+          coalesce((select pence from found_stakes), 0) as all_held_pence, races.status as race_status,
           null as bet_id, null as reference, null as failed_job, null as unclosed_day, null as held_draw_day
         from found_races join races on races.id = found_races.id
         left join race_attention noted on noted.race_id = races.id
         left join found_held held on held.race_id = races.id
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, id, reference, null, null, null
+        select null, null, null, null, placed_at, null, null, null, null, null, 0, 0, amount_pence, 0, null, id, reference, null, null, null
         from racing_bets where status = ${literal(ERROR)}
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, job, null, null
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, 0, 0, null, null, null, job, null, null
         from maintenance where failure is not null
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, null, day, null
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, 0, 0, null, null, null, null, day, null
         from (${unclosedAmong(p("days"), ONCE_CLOSING)}) as unclosed
         union all
-        select null, null, null, null, null, null, null, null, null, null, 0, 0, null, null, null, null, null, day
+        select null, null, null, null, null, null, null, null, null, null, 0, 0, 0, 0, null, null, null, null, null, day
         from (${heldDrawDays}) as held_draws
       ) as found`,
     )

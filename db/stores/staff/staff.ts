@@ -8,7 +8,14 @@ import { insertingEach } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
-import { answeredRequests, auditRows, sessions, signInBuckets, users } from "../../schema/index.ts";
+import {
+  answeredRequests,
+  auditRows,
+  maintenanceNights,
+  sessions,
+  signInBuckets,
+  users,
+} from "../../schema/index.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil"> &
@@ -139,14 +146,16 @@ export async function devicesSince(db: Db, userId: UserId): Promise<number> {
 }
 
 /**
- * Deletes ended sessions, old answers and expired counters. Rows dated ahead come from a clock that was set
+ * Deletes ended sessions, old answers, expired counters and the notes of nights long ago. Rows dated ahead come from a clock that was set
  * back, and would stay until their time.
  */
 export async function forgetBefore(
   tx: Db,
-  before: Record<"sessionsBefore" | "answersBefore" | "countsBefore" | "ahead", Date>,
+  before: Record<"sessionsBefore" | "answersBefore" | "countsBefore" | "ahead", Date> & {
+    nightsBefore: string;
+  },
 ): Promise<void> {
-  const { sessionsBefore, answersBefore, countsBefore, ahead } = before;
+  const { sessionsBefore, answersBefore, countsBefore, nightsBefore, ahead } = before;
   const { createdAt, revokedAt } = sessions;
   await tx
     .delete(sessions)
@@ -155,6 +164,7 @@ export async function forgetBefore(
   await tx.delete(answeredRequests).where(or(lt(answeredAt, answersBefore), gt(answeredAt, ahead)));
   const { startedAt } = signInBuckets;
   await tx.delete(signInBuckets).where(or(lt(startedAt, countsBefore), gt(startedAt, ahead)));
+  await tx.delete(maintenanceNights).where(lt(maintenanceNights.day, nightsBefore));
 }
 
 export type Bucket = typeof signInBuckets.$inferSelect;

@@ -56,6 +56,8 @@ export type NamedShift = {
   openedByName: string | null;
   closedAt: Date | null;
   closedByName: string | null;
+  /** What the drawer held before it was opened. */
+  carriedPence: number;
 };
 
 const named = (db: Db) =>
@@ -68,6 +70,7 @@ const named = (db: Db) =>
       openedByName: nameOf(shifts.openedBy),
       closedAt: shifts.closedAt,
       closedByName: nameOf(shifts.closedBy),
+      carriedPence: shifts.carriedPence,
     })
     .from(shifts)
     .innerJoin(tills, eq(tills.id, shifts.tillId));

@@ -66,6 +66,27 @@ export type OpenBalances = {
  */
 export type ClosedFigures = { day: DayFigures; standing: OpenBalances; tills?: Record<string, string> };
 
+/** Whether anything was done on a day. */
+export function hasBusiness({
+  cash,
+  products,
+  settled,
+  voids,
+  resettled,
+  corrections,
+  shifts,
+}: DayFigures): boolean {
+  const lists = [cash, voids, resettled, corrections, shifts];
+  const counts = [...Object.values(products), settled].flatMap((each) => Object.values(each));
+  return lists.some((list) => list.length > 0) || counts.some((count) => count !== 0);
+}
+
+/** Whether any money is open: a bet, winnings, a debt or a credit. */
+export const hasOpen = ({ pending, unpaidWinnings, unclaimed, owing, held }: OpenBalances): boolean =>
+  [pending.bets, unpaidWinnings.results, unclaimed.bets, owing.accounts, held.accounts].some(
+    (count) => count > 0,
+  );
+
 /** Cash in and out of all tills, in pence. */
 export const cashTotals = (cash: readonly CashLine[]): { inPence: number; outPence: number } => ({
   inPence: cash.reduce((sum, { inPence }) => sum + inPence, 0),

@@ -41,15 +41,17 @@ export function usualSpans(today: string): { name: string; span: ReportSpan }[] 
   return [
     { name: "Today", span: day(today) },
     { name: "Yesterday", span: day(yesterday) },
-    { name: "This week", span: weekOf(today) },
+    { name: "Week", span: weekOf(today) },
     { name: "Last week", span: before(weekOf) },
-    { name: "This month", span: wholeMonth(today) },
+    { name: "Month", span: wholeMonth(today) },
     { name: "Last month", span: before(wholeMonth) },
-    { name: "This quarter", span: quarterOf(today) },
+    { name: "Quarter", span: quarterOf(today) },
     { name: "Last quarter", span: before(quarterOf) },
-    { name: "Twelve months", span: { from: addDays(today, -364), to: today } },
+    { name: "12 months", span: twelveMonths(today) },
   ];
 }
+
+export const twelveMonths = (today: string): ReportSpan => ({ from: addDays(today, -364), to: today });
 
 /** "15 August 2026", or "1 August 2026 to 31 August 2026". */
 export const spanSaid = ({ from, to }: ReportSpan): string =>
@@ -107,8 +109,8 @@ export type ReportColumn = {
   kind: "text" | "number" | "money";
   /** Has a total below. */
   sum?: true;
-  /** Left out where the screen or the paper is narrow; always in the file. */
-  wide?: true;
+  /** Left out where the screen or the paper is narrow, or on a till roll alone; always in the file. */
+  wide?: true | "roll";
 };
 export type ReportCell = string | number | null;
 export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string };
@@ -116,11 +118,11 @@ export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string
 /**
  * What a report's picture shows: bars, one for each of the first rows, or columns over time. `at` are the columns of the
  * table; rows of one `part` of time are added up. `isRunning`: and what the first one comes to from part to part. `heat` has
- * the table's rows as columns, and its columns as rows. `share`: and how much of a whole the largest rows make.
+ * the table's rows as columns, and its columns as rows; `stack` a bar for each row, of its columns one behind the other. `share`: and how much of a whole the largest rows make.
  */
 export type ReportPicture =
   | { kind: "bars"; at: number; share?: { of: Share; sentence: string } | undefined }
-  | { kind: "heat"; at: readonly number[] }
+  | { kind: "heat" | "stack"; at: readonly number[] }
   | { kind: "time"; at: readonly number[]; isRunning?: true; partOf?: (row: MadeRow) => string };
 
 /** A table that foots, and what a picture shows of it. */
@@ -140,6 +142,10 @@ export const footOf = ({ columns, rows }: Pick<MadeReport, "columns" | "rows">):
   columns.map(({ sum }, at) =>
     sum ? rows.reduce((total, { cells }) => total + Number(cells[at] ?? 0), 0) : null,
   );
+
+/** Without a figure: nothing happened on its days. */
+export const isBlank = ({ columns, rows }: Pick<MadeReport, "columns" | "rows">): boolean =>
+  rows.every(({ cells }) => columns.every(({ kind }, at) => kind === "text" || !cells[at]));
 
 /** The first rows and one for all others, so that a cut table still adds up. */
 export function cutRows(report: MadeReport, most: number): MadeReport {

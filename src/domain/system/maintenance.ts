@@ -29,6 +29,12 @@ export type MaintenanceRun<Job extends MaintenanceJob = MaintenanceJob> = {
   facts: FactsOf[Job] | null;
 };
 
+/** Jobs that run each night, of which each night is kept. */
+export const NIGHTLY_JOBS = ["backup", "check"] as const satisfies readonly MaintenanceJob[];
+export type NightlyJob = (typeof NIGHTLY_JOBS)[number];
+/** How a nightly job ended last on one of London's days. */
+export type Night = { job: NightlyJob; day: string; hasFailed: boolean };
+
 /** How each job ended last; none that never ran. */
 export type MaintenanceRuns = { [Job in MaintenanceJob]?: MaintenanceRun<Job> };
 

@@ -9,7 +9,7 @@ export const RESERVES = {
   facts: {
     label: "A reserve that does not run",
     default: "DECLARED_IN",
-    group: "bets",
+    group: "rule4",
     note: ({ examples }: { examples: { reserves: string } }) => examples.reserves,
   },
 } as const;

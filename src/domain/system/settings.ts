@@ -3,6 +3,7 @@ import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { RESERVES } from "./reserves-setting.ts";
+import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
   days,
@@ -22,9 +23,8 @@ import { TRADE } from "./table-words.ts";
  * Everything that a shop can set, once: what it is called, what it does to money, its limits and its default.
  * The form, its checks, the history and the bets' stamps read it from here.
  *
- *   SETTINGS        in the order of the page; a house rule of domain/bets/settings.ts has the rule's own name
- *   RATES           of the law, each in force from a day
- *   SETTING_GROUPS  the sections of the page
+ *   SETTINGS  in the order of the page; a house rule of domain/bets/settings.ts has the rule's own name
+ *   RATES     of the law, each in force from a day
  */
 
 /** A note's figures: bets settled by the engine, and the name that the shop was started with. */
@@ -40,28 +40,6 @@ type Facts<T> = {
   readonly bonus?: { readonly type: BonusType; readonly part: keyof Bonus };
 };
 export type Setting<T extends SettingValue> = SettingKind<T> & Facts<T>;
-
-export type SettingGroup = "receipts" | "counter" | "bets" | "bonuses" | "lottery" | "rates";
-export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
-  receipts: { title: "Receipts" },
-  counter: { title: "Counter" },
-  bets: {
-    title: "How bets settle",
-    note: "Changes apply to bets struck from then on. Earlier bets keep the rules in force when they were placed. Returns are rounded once, on the whole bet.",
-  },
-  bonuses: {
-    title: "Lucky bonuses",
-    note: "On the win part only, if all horses ran. One winner: the odds of its single are multiplied. All winners: a percentage on the winnings.",
-  },
-  lottery: {
-    title: "Lottery",
-    note: "Changes apply to draws entered or fetched from then on. Stored results and their corrections keep the rules in force at the time.",
-  },
-  rates: {
-    title: "Duty and levy",
-    note: "Rates used in reports. Each applies from a date; earlier days keep their rate.",
-  },
-};
 
 const setting = <T extends SettingValue>(kind: SettingKind<T>, facts: Facts<NoInfer<T>>): Setting<T> => ({
   ...kind,
@@ -132,31 +110,6 @@ export const SETTINGS = {
     group: "counter",
     note: "Blank: never. A return or winnings of £12.00 that are not collected in so many days go to the shop at night. They are listed under Unclaimed Returns or Unpaid Results, and can be taken back for a customer who comes later.",
   }),
-  eachWayMultiples: setting(
-    choice([
-      ["WIN_TO_WIN", "win to win, place to place"],
-      ["EQUALLY_DIVIDED", "equally divided"],
-    ]),
-    {
-      label: "Each-way multiples",
-      default: DEFAULT_SETTINGS.eachWayMultiples,
-      group: "bets",
-      note: ({ examples }) => examples.eachWayMultiples,
-    },
-  ),
-  eachWayAnyToCome: setting(
-    choice([
-      ["EQUALLY_DIVIDED", "half to win, half for a place"],
-      ["WIN_PLACE", "win to win, place to place"],
-      ["WIN_FIRST", "the win stake first"],
-    ]),
-    {
-      label: "Each-way any-to-come",
-      default: DEFAULT_SETTINGS.eachWayAnyToCome,
-      group: "bets",
-      note: ({ examples }) => examples.eachWayAnyToCome,
-    },
-  ),
   rounding: setting(
     choice([
       ["HALF_UP", "half a penny up"],
@@ -205,25 +158,6 @@ export const SETTINGS = {
     group: "bets",
     note: "Blank: no limit. At £1,000.00, a customer's bets that return £800.00 and £500.00 on one day are paid £800.00 and £200.00, in the order in which they are settled. It counts what the maximum payout counts.",
   }),
-  rule4Table: setting(houseTable("rule4Table"), {
-    label: "Rule 4 table",
-    default: TRADE,
-    group: "bets",
-    note: ({ examples }) => examples.rule4Table,
-  }),
-  waiveLone5p: setting(onOff, {
-    label: "Ignore a lone Rule 4 deduction of 5p",
-    default: DEFAULT_SETTINGS.waiveLone5p,
-    group: "bets",
-    note: ({ examples }) => examples.waiveLone5p,
-  }),
-  reserves: setting(RESERVES.kind, RESERVES.facts),
-  placeTermsTable: setting(houseTable("placeTermsTable"), {
-    label: "Standard place terms",
-    default: TRADE,
-    group: "bets",
-    note: ({ examples }) => examples.placeTermsTable,
-  }),
   payFirstPastThePost: setting(onOff, {
     label: "Pay first past the post",
     default: DEFAULT_SETTINGS.payFirstPastThePost,
@@ -254,6 +188,50 @@ export const SETTINGS = {
     group: "bets",
     note: "Those struck before the change. £10.00 at 4/1 that wins then: £50.00 where they stand, £10.00 back where they are void.",
   }),
+  eachWayMultiples: setting(
+    choice([
+      ["WIN_TO_WIN", "win to win, place to place"],
+      ["EQUALLY_DIVIDED", "equally divided"],
+    ]),
+    {
+      label: "Each-way multiples",
+      default: DEFAULT_SETTINGS.eachWayMultiples,
+      group: "eachWay",
+      note: ({ examples }) => examples.eachWayMultiples,
+    },
+  ),
+  eachWayAnyToCome: setting(
+    choice([
+      ["EQUALLY_DIVIDED", "half to win, half for a place"],
+      ["WIN_PLACE", "win to win, place to place"],
+      ["WIN_FIRST", "the win stake first"],
+    ]),
+    {
+      label: "Each-way any-to-come",
+      default: DEFAULT_SETTINGS.eachWayAnyToCome,
+      group: "eachWay",
+      note: ({ examples }) => examples.eachWayAnyToCome,
+    },
+  ),
+  placeTermsTable: setting(houseTable("placeTermsTable"), {
+    label: "Standard place terms",
+    default: TRADE,
+    group: "eachWay",
+    note: ({ examples }) => examples.placeTermsTable,
+  }),
+  rule4Table: setting(houseTable("rule4Table"), {
+    label: "Rule 4 table",
+    default: TRADE,
+    group: "rule4",
+    note: ({ examples }) => examples.rule4Table,
+  }),
+  waiveLone5p: setting(onOff, {
+    label: "Ignore a lone Rule 4 deduction of 5p",
+    default: DEFAULT_SETTINGS.waiveLone5p,
+    group: "rule4",
+    note: ({ examples }) => examples.waiveLone5p,
+  }),
+  reserves: setting(RESERVES.kind, RESERVES.facts),
   lucky15OneWinnerTimes: oneWinner(
     "Lucky15",
     "Lucky 15",

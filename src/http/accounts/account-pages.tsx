@@ -8,12 +8,13 @@ import {
   AccountsListPage,
   AccountsPage,
 } from "../../../views/accounts/accounts-page.tsx";
+import { AdministrationPage } from "../../../views/dashboard/administration-page.tsx";
 import { SetUpPage } from "../../../views/dashboard/set-up-page.tsx";
 import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
-import { AdministrationPage } from "../../../views/staff/administration-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { wallClock, wholeMinute } from "../../domain/london-time.ts";
+import { openSince } from "../../operations/staff/session.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { orWithoutList } from "../read-list.ts";
@@ -35,7 +36,7 @@ export const selectedAccountPages = (app: AppContext) =>
   new Elysia()
     .use(pageContext(app))
     .get(urls.accounts.bar, bar)
-    .get(urls.staff.administration, administration)
+    .get(urls.staff.administration, administration(app))
     .get(urls.accounts.search, search(app), {
       detail: faultSentence("Failed to fetch accounts", { emptyList: "Find Account" }),
     })
@@ -52,12 +53,16 @@ function bar({ visit }: PageRequest) {
   });
 }
 
-const administration = ({ visit, reader }: PageRequest) =>
-  respond(visit, {
-    title: "Administration",
-    crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Administration" }],
-    page: <AdministrationPage reader={reader} />,
-  });
+const administration =
+  ({ shop }: AppContext) =>
+  ({ visit, reader }: PageRequest) => {
+    const [now, realNow] = [shop.clock.now(), shop.clock.real()];
+    return respond(visit, {
+      title: "Administration",
+      crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Administration" }],
+      page: <AdministrationPage {...{ reader, now, realNow }} since={openSince(realNow)} />,
+    });
+  };
 
 /** The served account, deleted by a colleague since. */
 async function deletedMeanwhile(

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { OfflinePage } from "../../../views/shell/offline-page.tsx";
 import type { AppContext } from "../context.ts";
+import { nameOf } from "../letterhead.ts";
 import { urls } from "../urls/urls.ts";
 
 /** The installable app: a manifest, an offline page, and a service worker that caches it. */
@@ -50,9 +51,6 @@ function worker({ assets: { assets, entry } }: AppContext): Response {
   const text = `self.KEPT=${JSON.stringify(kept)};importScripts(${JSON.stringify(urls.asset(script))});`;
   return answer(text, "text/javascript; charset=utf-8");
 }
-
-const nameOf = ({ trade, place }: AppContext): string =>
-  place && place !== trade ? `${trade} ${place}` : trade;
 
 /** Not cached: a till learns of a newer version by them. */
 const answer = (body: string, type: string): Response =>

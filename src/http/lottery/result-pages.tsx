@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { drawsOn, findDate, pageOfDate } from "../../../db/stores/lottery/draws.ts";
 import { DrawDayPage, DrawResultsPage } from "../../../views/lottery/draw-day-page.tsx";
-import { NumbersDrawnPage } from "../../../views/lottery/numbers-drawn.tsx";
+import { NumbersDrawnPage } from "../../../views/lottery/numbers-drawn-page.tsx";
 import { DATES_PER_PAGE, PastDraws, ResultsPage } from "../../../views/lottery/results-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { formatDay, formatWeekday, isDay, wallClock } from "../../domain/london-time.ts";

@@ -7,7 +7,7 @@ import { findPlayer } from "../../../db/stores/lottery/players.ts";
 import { playingAccounts } from "../../../db/stores/lottery/playing-accounts.ts";
 import { findSelection, type Selection } from "../../../db/stores/lottery/selections.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { NumbersHeldPage } from "../../../views/lottery/numbers-held.tsx";
+import { NumbersHeldPage } from "../../../views/lottery/numbers-held-page.tsx";
 import { SelectionList, SelectionsPage } from "../../../views/lottery/selections-page.tsx";
 import { GIVEN_TO, UnplayedStakes, unplayedText } from "../../../views/lottery/unplayed-stakes.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";

@@ -10,6 +10,7 @@ import {
 } from "../../../views/paper/paper-sheet.tsx";
 import { addDays, formatDay, formatInstant, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
 import type { AppContext } from "../context.ts";
+import { letterheadNow } from "../letterhead.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { csvResponse } from "../response/csv.ts";
 import { respond } from "../response/respond.tsx";
@@ -31,7 +32,8 @@ type Around = {
 };
 
 /** What leaves the screen: a table as a page to print and as a file for a spreadsheet. */
-export function papersFor({ shop }: AppContext) {
+export function papersFor(app: AppContext) {
+  const { shop } = app;
   const today = () => wallClock(shop.clock.now(), "Europe/London").day;
   return {
     lately: (): Days => ({ from: addDays(today(), -DAYS_PRINTED), to: today() }),
@@ -40,12 +42,13 @@ export function papersFor({ shop }: AppContext) {
       const { title, sub } = exported;
       const paper = { title, sub, ...(facts && { facts }), ...(await gather(exported, MOST_PRINTED)) };
       const printedAt = formatInstant(shop.clock.now());
+      const letterhead = await letterheadNow(app, shop.database.reader);
       return respond(visit, {
         title,
         crumbs,
         ...(about && { about }),
         page: (
-          <PaperSheet paper={paper} printedAt={printedAt} {...around}>
+          <PaperSheet letterhead={letterhead} paper={paper} printedAt={printedAt} {...around}>
             <RowsInTurns {...paper} />
           </PaperSheet>
         ),

@@ -4,13 +4,7 @@ import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { AccountPage } from "../../../views/accounts/account-page.tsx";
 import { AllBetsPage, BetAccounts, BetsList } from "../../../views/racing/bets/all-bets-page.tsx";
 import { BetCard } from "../../../views/racing/bets/bet-card.tsx";
-import {
-  DENSITIES,
-  type Density,
-  PAGE_SIZES,
-  type ShownBets,
-  USUAL_PAGE_SIZE,
-} from "../../../views/racing/bets/bet-filters.tsx";
+import { PAGE_SIZES, type ShownBets, USUAL_PAGE_SIZE } from "../../../views/racing/bets/bet-filters.tsx";
 import { BetPage } from "../../../views/racing/bets/bet-page.tsx";
 import type { Toast } from "../../../views/shell/toast.tsx";
 import { Part } from "../../../views/ui/part.tsx";
@@ -62,11 +56,8 @@ async function allBets(
 ): Promise<Response> {
   const shown = shownBetsIn(visit.url);
   const allAccounts = visit.url.searchParams.get("accounts") === "all";
-  const chosen = densityIn(visit.url.searchParams.get("density"));
-  const { density: kept } = visit.cookies;
-  const density = chosen ?? densityIn(kept.read(visit.request)) ?? "compact";
-  const given = { shown, density, now: wholeMinute(shop.clock.now()) };
-  const response = await respond(visit, {
+  const given = { shown, now: wholeMinute(shop.clock.now()) };
+  return await respond(visit, {
     title: "All Racing Bets",
     crumbs: betCrumbs(),
     page: <Part of={AllBetsPage} reader={reader} given={{ ...given, allAccounts }} />,
@@ -76,8 +67,6 @@ async function allBets(
       <Part of={BetsList} reader={reader} given={given} />
     ),
   });
-  if (chosen) response.headers.append("set-cookie", kept.set(chosen));
-  return response;
 }
 
 async function checkResult(app: AppContext, { request, params, visit, by }: PageRequestById) {
@@ -167,10 +156,6 @@ export function shownBetsIn(url: URL): ShownBets {
     statuses: [...new Set(statuses)].map((status) => Number(status) as BetStatusCode),
   };
 }
-
-/** The row density of an address or a cookie; null where it has none. */
-export const densityIn = (text: string | null): Density | null =>
-  DENSITIES.find((density) => density === text) ?? null;
 
 /** The list that a form came from: an address of All Racing Bets and no other. */
 export function betListAddress(sent: unknown): string {

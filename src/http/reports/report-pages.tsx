@@ -4,19 +4,21 @@ import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
 import { formatInstant, isDay } from "../../domain/london-time.ts";
 import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
-import { REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
+import { type NamedReport, REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
 import { type MadeReport, type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
 import { updateDailySumsIfMany } from "../../operations/reports/update-daily-sums.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { letterheadNow } from "../letterhead.ts";
 import type { Exported } from "../papers/exported.ts";
 import { papersFor } from "../papers/papers-for.tsx";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { reportCrumbs } from "./day-pages.tsx";
 import { todayOf } from "./load-day-sheet.ts";
+import { heldReport, owedReport } from "./made/balances.ts";
 import { byBetType, byCourse } from "./made/by-key.ts";
-import { balancesReport, cashReport } from "./made/cash.ts";
+import { cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byHour } from "./made/hours.ts";
@@ -37,8 +39,8 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
   customers: async (reader, span) => ({ report: await byCustomer(reader, span) }),
   draws: async (reader, span) => ({ report: await byDraw(reader, span) }),
   lottery: async (reader, span) => ({ report: await byDrawWeek(reader, span) }),
-  owing: async (reader, _, now) => ({ report: await balancesReport(reader, "owed", now) }),
-  held: async (reader, _, now) => ({ report: await balancesReport(reader, "held", now) }),
+  owing: async (reader, _, now) => ({ report: await owedReport(reader, now) }),
+  held: async (reader, _, now) => ({ report: await heldReport(reader, now) }),
   duty: async (reader, span, now) => ({ report: await dutyReport(reader, span, now) }),
 };
 
@@ -49,15 +51,17 @@ export const reportPages = (app: AppContext) => {
     .get(urls.reports.page, ({ visit }) => seeOther(visit, urls.reports.report("summary")), {
       detail: FAULT,
     });
-  for (const { name } of REPORTS)
+  for (const of of REPORTS)
     pages
-      .get(urls.reports.report(name), show(app, name), { detail: FAULT })
-      .get(`${urls.reports.report(name)}.csv`, file(app, name), { detail: FAULT });
+      .get(urls.reports.report(of.name), show(app, of), { detail: FAULT })
+      .get(`${urls.reports.report(of.name)}.csv`, file(app, of), { detail: FAULT });
   return pages;
 };
 
+type Listed = NamedReport & { name: ReportName };
+
 const show =
-  (app: AppContext, name: ReportName) =>
+  (app: AppContext, of: Listed) =>
   async ({ visit }: PageRequest) => {
     const { shop } = app;
     const today = todayOf(shop);
@@ -67,23 +71,25 @@ const show =
       return respond(visit, {
         ...frame,
         status: 422,
-        page: <WrongSpan fault={fault} name={name} span={span} />,
+        page: <WrongSpan fault={fault} name={of.name} span={span} />,
       });
     const now = shop.clock.now();
-    const made = await make(app, name, span);
+    const made = await make(app, of.name, span);
     const unclosed = await unclosedDays(shop.database.reader, today);
-    const facts = { unclosed, name, span, today, reports: REPORTS, printedAt: formatInstant(now) };
+    const letterhead = await letterheadNow(app, shop.database.reader);
+    const facts = { unclosed, letterhead, of, span, today, reports: REPORTS, printedAt: formatInstant(now) };
     return respond(visit, { ...frame, page: <ReportPage {...made} {...facts} /> });
   };
 
 const file =
-  (app: AppContext, name: ReportName) =>
+  (app: AppContext, { name, isCurrent }: Listed) =>
   async ({ visit }: PageRequest) => {
-    const { span, fault } = spanIn(visit.url, todayOf(app.shop));
+    const today = todayOf(app.shop);
+    const { span, fault } = spanIn(visit.url, today);
     // The page of the same days shows the fault.
     if (fault) return seeOther(visit, urls.reports.report(name) + visit.url.search);
     const { report } = await make(app, name, span);
-    return papersFor(app).asFile(exported(name, report, span));
+    return papersFor(app).asFile(exported(name, report, isCurrent ? { from: today, to: today } : span));
   };
 
 async function make({ shop }: AppContext, name: ReportName, span: ReportSpan): Promise<Made> {

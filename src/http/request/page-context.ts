@@ -72,8 +72,28 @@ function askedFor({ url }: Request): boolean | null {
   return asked === null ? null : asked !== "off";
 }
 
+/**
+ * How far apart rows stand in this browser, and how large its type is. Touch is a kiosk, which is kept in the same place:
+ * one browser is not both.
+ */
+export const DENSITIES = ["roomy", "counter", "touch"] as const;
+export type Density = (typeof DENSITIES)[number];
+
+export function densityOf(request: Request, cookies: Cookies): Density {
+  const asked = askedFor(request);
+  if (asked !== null) return asked ? "touch" : "counter";
+  const kept = cookies.kiosk.read(request);
+  return kept === "on" ? "touch" : kept === ROOMY ? ROOMY : "counter";
+}
+
+/** The header that keeps a chosen density; anything unknown is the counter's. */
+export const densityKept = (chosen: unknown, { kiosk }: Cookies): string =>
+  chosen === "touch" ? kiosk.set("on") : chosen === ROOMY ? kiosk.set(ROOMY) : kiosk.clear();
+
+const ROOMY = "roomy";
+
 export function kioskOf(request: Request, cookies: Cookies, staysSignedIn: boolean): Kiosk | null {
-  if (!(askedFor(request) ?? cookies.kiosk.read(request) === "on")) return null;
+  if (densityOf(request, cookies) !== "touch") return null;
   return staysSignedIn ? "stays" : "on";
 }
 
@@ -125,9 +145,7 @@ export function cookiesFor(secure: boolean) {
     /** The secret of a form that waits for its sender to sign in again. */
     heldForm: named("held-form", 30 * 60),
     theme: named("theme", YEAR),
-    /** How close the bets of a list stand. */
-    density: named("density", YEAR),
-    /** "on" for a touch screen. */
+    /** "on" for a touch screen; "roomy" for one whose rows stand further apart than the counter's. */
     kiosk: named("kiosk", YEAR),
     /** The secret by which this browser is a till. */
     till: named("till", YEAR),

@@ -10,9 +10,7 @@ import { isCall } from "../request/request-info.ts";
 import { faultPage, type RouteFault } from "./fault-page.ts";
 import { problem, titleOf } from "./problem.ts";
 
-type House = {
-  entry: DocumentFacts["entry"];
-  cookies: Cookies;
+type House = Parts & {
   /** The page of the posted address, with its form. */
   formAt(request: Request): Promise<Response>;
 };
@@ -63,8 +61,8 @@ async function shown(house: House, request: Request, sentence: string): Promise<
     const action = new URL(request.url).pathname;
     if (page.ok) return html(fillForm(await page.text(), action, typed, sentence));
   }
-  const { entry, cookies } = house;
-  return html(faultPage({ entry, theme: themeOf(cookies.theme.read(request)) }, request, toast, null));
+  const { entry, cookies, name } = house;
+  return html(faultPage({ entry, name, theme: themeOf(cookies.theme.read(request)) }, request, toast, null));
 }
 
 const html = (text: string, headers: Record<string, string> = {}): Response =>
@@ -130,11 +128,11 @@ const valuesOf = (typed: Typed, name: string | null): string[] => [typed[name ??
 
 const pathOf = (action: string | null): string => new URL(action ?? "", "http://shop").pathname;
 
-type Parts = { entry: DocumentFacts["entry"]; cookies: Cookies };
+type Parts = { entry: DocumentFacts["entry"]; cookies: Cookies; name: string };
 
 /** The answer to a page's request that the gate refused: a page, or a toast over the open page. */
 export function refusedAnswer(
-  { entry, cookies }: Parts,
+  { entry, cookies, name }: Parts,
   request: Request,
   status: number,
   sentence: string,
@@ -159,7 +157,7 @@ export function refusedAnswer(
     clearStorage: false,
     toast: null,
     entry,
-    body: RefusedPage({ title, sentence, posted: request.method === "POST" }),
+    body: RefusedPage({ name, title, sentence, posted: request.method === "POST" }),
   });
   return new Response(page, { status, headers });
 }

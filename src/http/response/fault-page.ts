@@ -6,11 +6,11 @@ import type { Cookies } from "../request/page-context.ts";
 import { themeOf, writeFlash } from "../request/page-context.ts";
 import { urls } from "../urls/urls.ts";
 
-type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies };
+type Apology = { entry: DocumentFacts["entry"]; cookies: Cookies; name: string };
 
 /** The error page: what failed, and a reference to the log. */
 export function faultAnswer(
-  { entry, cookies }: Apology,
+  { entry, cookies, name }: Apology,
   request: Request,
   fault: RouteFault | null,
   reference: string,
@@ -30,14 +30,14 @@ export function faultAnswer(
   }
   const theme = themeOf(cookies.theme.read(request));
   const toast = fault ? errorToast(fault.sentence, reference) : null;
-  return html(faultPage({ entry, theme }, request, toast, reference));
+  return html(faultPage({ entry, theme, name }, request, toast, reference));
 }
 
 /**
  * The general error screen. It needs no database and no React. No reference where the log has nothing more.
  */
 export function faultPage(
-  { entry, theme }: Pick<DocumentFacts, "entry" | "theme">,
+  { entry, theme, name }: Pick<DocumentFacts, "entry" | "theme"> & { name: string },
   request: Request,
   toast: Toast | null,
   reference: string | null,
@@ -54,7 +54,7 @@ export function faultPage(
     clearStorage: false,
     toast,
     entry,
-    body: FaultPage({ reference, path }),
+    body: FaultPage({ name, reference, path }),
   });
 }
 

@@ -41,6 +41,7 @@ function documentAround(visit: PageContext, { title, status, toast }: PageAnswer
     theme: visit.frame.theme,
     shortcutsOff: visit.shortcutsOff,
     kiosk: visit.kiosk,
+    density: visit.frame.density,
     signedIn: visit.signedIn,
     userId: visit.userId,
     events: visit.events,

@@ -4,12 +4,14 @@ import { findSession } from "../../../db/stores/staff/staff.ts";
 import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
 import { LogoutPage } from "../../../views/staff/logout-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
+import { formatDay, formatWeekday, wallClock } from "../../domain/london-time.ts";
 import { checkRound } from "../../operations/racing/check-round.ts";
 import { mayRegister } from "../../operations/staff/register.ts";
 import { signOut } from "../../operations/staff/session.ts";
 import { type SignedIn, signIn } from "../../operations/staff/sign-in.ts";
 import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { letterheadNow } from "../letterhead.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { password } from "../request/inputs.ts";
@@ -87,16 +89,23 @@ async function signedIn(app: AppContext, { request, visit }: PageRequest, who: S
 }
 
 async function loginForm(
-  { shop }: AppContext,
+  app: AppContext,
   { visit, by }: PageRequest,
   form: FormState,
   { status = 200, wasSignedOut = false },
 ): Promise<Response> {
+  const { shop } = app;
+  const { day } = wallClock(shop.clock.now(), "Europe/London");
+  const facts = {
+    letterhead: await letterheadNow(app, shop.database.reader),
+    today: `${formatWeekday(day)}, ${formatDay(day)}`,
+    mayRegister: await mayRegister(shop, by),
+  };
   return await respond(visit, {
     title: "Login",
     crumbs: [],
     status,
-    page: <LoginPage {...{ form, wasSignedOut }} mayRegister={await mayRegister(shop, by)} />,
+    page: <LoginPage {...{ form, wasSignedOut }} {...facts} />,
     part: <LoginForm form={form} />,
   });
 }

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { StaffListPage, StaffPage } from "../../../views/staff/staff-page.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
-import { IDLE_MS, SHIFT_MS } from "../../operations/staff/session.ts";
+import { openSince } from "../../operations/staff/session.ts";
 import { setDisabled, signOutEverywhere } from "../../operations/staff/set-disabled.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
 import { say } from "../messages/refusals.ts";
@@ -66,7 +66,6 @@ function changed(
 
 /** The list counts the sessions that are open now. */
 function listFor({ shop }: AppContext, request: Request) {
-  const now = shop.clock.real().getTime();
-  const since = { opened: new Date(now - SHIFT_MS), seen: new Date(now - IDLE_MS) };
+  const since = openSince(shop.clock.real());
   return { reader: shop.database.reader, since, userId: staffOf(request).userId };
 }

@@ -2,19 +2,27 @@ import { Elysia } from "elysia";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { formData } from "../request/forms.ts";
 import { backTo } from "../request/in-address.ts";
+import { densityKept } from "../request/page-context.ts";
 import { seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
-/** The colours of this browser: light, dark, or as its system has them. */
+/** The looks of this browser: its colours (light, dark, or as its system has them), or its density. */
 export const themePages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).post(urls.staff.theme, chooseTheme(app), { parse: "none" });
+  new Elysia().use(pageContext(app)).post(urls.staff.theme, chooseLook(app), { parse: "none" });
 
-const chooseTheme =
+const chooseLook =
   ({ cookies }: AppContext) =>
   async ({ request, visit }: PageRequest) => {
-    const theme = (await formData(request)).get("theme");
-    const response = seeOther(visit, backTo(request));
-    const chosen = theme === "light" || theme === "dark";
-    response.headers.append("set-cookie", chosen ? cookies.theme.set(theme) : cookies.theme.clear());
+    const sent = await formData(request);
+    const density = sent.get("density");
+    // The address may still ask for a kiosk, which would be stronger than the choice.
+    const response = seeOther(visit, backTo(request).replace(/\?kiosk(=\w*)?$/, ""));
+    response.headers.append(
+      "set-cookie",
+      density === null ? themeKept(sent.get("theme"), cookies) : densityKept(density, cookies),
+    );
     return response;
   };
+
+const themeKept = (theme: unknown, { theme: kept }: AppContext["cookies"]): string =>
+  theme === "light" || theme === "dark" ? kept.set(theme) : kept.clear();

@@ -1,6 +1,8 @@
 import { Elysia } from "elysia";
+import { keptNights } from "../../../db/stores/system/maintenance.ts";
 import { BeginPage } from "../../../views/system/begin-page.tsx";
 import { SystemPage } from "../../../views/system/system-page.tsx";
+import { wallClock } from "../../domain/london-time.ts";
 import { healthOfShop } from "../../domain/system/health-of-shop.ts";
 import { type AppContext, type PageRequest, pageContext } from "../context.ts";
 import { respond } from "../response/respond.tsx";
@@ -31,6 +33,8 @@ const system =
       page: (
         <SystemPage
           lines={healthOfShop(facts, PLACES)}
+          nights={await keptNights(reader)}
+          today={wallClock(facts.now, "Europe/London").day}
           clockIsSet={clockNotice}
           isPractice={visit.frame.isPractice}
         />

@@ -14,6 +14,11 @@ import type { Actor, Shop } from "../shop.ts";
 /** A session ends an hour after its last request, and at the end of a long shift in any case. */
 export const IDLE_MS = 60 * 60_000;
 export const SHIFT_MS = SESSION_HOURS * 60 * 60_000;
+/** The oldest sign-in and the oldest request of a session that still opens something. */
+export const openSince = (now: Date) => ({
+  opened: new Date(now.getTime() - SHIFT_MS),
+  seen: new Date(now.getTime() - IDLE_MS),
+});
 /** How old the stored "last seen" may get before it is written again. */
 const SEEN_EVERY_MS = 5 * 60_000;
 

@@ -1,12 +1,13 @@
 import { basename } from "node:path";
-import { maintenanceRuns, saveMaintenance } from "../../../db/stores/system/maintenance.ts";
+import { maintenanceRuns, saveMaintenance, saveNight } from "../../../db/stores/system/maintenance.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { backupDifferences } from "../../domain/system/backup-differences.ts";
-import type {
-  CheckFacts,
-  MaintenanceFacts,
-  MaintenanceJob,
-  MaintenanceRun,
+import {
+  type CheckFacts,
+  type MaintenanceFacts,
+  type MaintenanceJob,
+  type MaintenanceRun,
+  NIGHTLY_JOBS,
 } from "../../domain/system/maintenance.ts";
 import { type Backups, backUpIfDue, NIGHT } from "../back-up-if-due.ts";
 import type { Shop } from "../shop.ts";
@@ -131,7 +132,12 @@ export async function noteMaintenance<Job extends MaintenanceJob>(
   );
   const ranAt = shop.clock.real();
   const succeededAt = ended.failure === null ? ranAt : null;
-  await shop.database.transact((tx) => saveMaintenance(tx, { job, ranAt, succeededAt, ...ended }));
+  const night = NIGHTLY_JOBS.find((one) => one === job);
+  await shop.database.transact(async (tx) => {
+    await saveMaintenance(tx, { job, ranAt, succeededAt, ...ended });
+    const { day } = wallClock(ranAt, "Europe/London");
+    if (night) await saveNight(tx, { job: night, day, hasFailed: ended.failure !== null });
+  });
   if (ended.failure !== null) shop.log.warn(`${job} failed`, { because: ended.failure });
   return ended.failure === null;
 }

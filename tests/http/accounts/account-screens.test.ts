@@ -89,8 +89,8 @@ describe("Registered Accounts", () => {
     expect(linksIn(html)).toContain("Add Account → /administration/accounts/new");
     const rows = inside(html, "tbody").split("</tr>").slice(0, 2).map(wordsOf);
     expect(rows).toEqual([
-      `Maeve Kelly ${maeve} Lottery £12.50 View Details Delete Account Maeve Kelly`,
-      `Tom Walsh ${tom} Races £0.00 View Details Delete Account Tom Walsh`,
+      `Maeve Kelly ${maeve} Lottery £12.50 View Details … Delete Account Maeve Kelly`,
+      `Tom Walsh ${tom} Races £0.00 View Details … Delete Account Tom Walsh`,
     ]);
     expect(linksIn(html)).toContain(`View Details → ${account(tom)}`);
     expect(linksIn(html)).toContain(`Delete Account Tom Walsh → ${account(tom)}/delete`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { agedBalances } from "../../../db/stores/reports/balances.ts";
+import { heldBalances } from "../../../db/stores/reports/balances.ts";
 import { deleteAccount } from "../../../src/operations/accounts/delete-account.ts";
 import { deposit } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { collectStakes } from "../../../src/operations/lottery/collect-stakes.ts";
@@ -48,7 +48,7 @@ test("[F59] the balance is paid out in the same step, over the till, or nothing 
   const deleted = doneOf(await deleteAccount(shop.shop, till, nora, { paysOut: true, shownPence: 64_25 }));
   expect([deleted.paidPence, deleted.account.balancePence]).toEqual([64_25, 0]);
   expect([await isListed(nora), await inDrawer(shop.shop, shiftId)]).toEqual([false, 35_75]);
-  expect(await agedBalances(shop.shop.database.reader, "held")).toEqual([]);
+  expect(await heldBalances(shop.shop.database.reader)).toEqual([]);
 });
 
 test("[F59] a balance that has moved since is neither paid out nor lost from sight", async () => {
@@ -119,7 +119,7 @@ test("[F59] an empty account can be restored for 31 days, one with money for eve
 
 test("[F59] a call deletes as it always did, and a debt does not stand in the way", async () => {
   expect((await shop.call("DELETE", `/api/accounts/${nora}`)).body).toEqual({ deleted: true });
-  const held = await agedBalances(shop.shop.database.reader, "held");
+  const held = await heldBalances(shop.shop.database.reader);
   expect(held.map(({ accountId, pence, isDeleted }) => [accountId, pence, isDeleted])).toEqual([
     [nora, 64_25, true],
   ]);

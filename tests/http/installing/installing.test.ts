@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
+import { inside, wordsOf } from "../../support/reading.ts";
+import { saveSettingsForm } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 let shop: TestShop;
@@ -37,6 +39,27 @@ test("the page for when the server is away needs no script, holds nobody's data,
   expect(text).toContain('http-equiv="refresh" content="4"');
   expect(text).toContain("No answer · Kelly &amp; Daughters West End");
   expect(text).toContain("What you typed and the bets on the slip are kept in this browser");
+});
+
+test("whose shop it is stands over every page without a frame, and on every printed page", async () => {
+  const login = inside((await open("/login")).text, "main");
+  expect(wordsOf(login)).toContain("Satchel Kelly & Daughters, West End Saturday, 15 August 2026 Login");
+  const crossSite = { accept: "text/html", "sec-fetch-site": "cross-site", origin: "https://else.where" };
+  const refused = await shop.post("/theme", {}, { headers: crossSite });
+  expect(refused.status).toBe(403);
+  for (const { text } of [await open("/offline"), refused])
+    expect(wordsOf(inside(text, "p", 'class="brand"'))).toBe("Kelly & Daughters West End");
+  await shop.call("POST", "/api/accounts", { name: "<b>Maeve</b>" });
+  await saveSettingsForm(shop, { shopName: "Kelly's <i>" });
+  for (const path of ["/administration/accounts/1/statement", "/administration/accounts/print"])
+    expect(wordsOf(inside((await shop.page(path)).text, "p", 'class="print-only'))).toBe(
+      "Kelly's <i>, West End",
+    );
+  for (const name of ["summary", "owing"])
+    expect((await shop.page(`/administration/reports/${name}`)).text).toContain(
+      "Kelly&#x27;s &lt;i&gt;, West End</p>",
+    );
+  expect((await open("/login")).text).toContain("Kelly&#x27;s &lt;i&gt;, West End");
 });
 
 test("the worker keeps that page and its built files, and nothing else; a newer list makes another worker", async () => {

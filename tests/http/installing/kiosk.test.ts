@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { inside } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 let shop: TestShop;
@@ -31,6 +32,54 @@ test("where the owner does not allow it, nothing keeps it signed in", async () =
   const other = await openTestShop();
   expect((await other.page("/account/search?kiosk")).text).toContain('data-kiosk="on"');
   await other.close();
+});
+
+const density = (html: string) => /<html[^>]*data-density="(\w+)"/.exec(html)?.[1] ?? "counter";
+const choose = (density: string, headers: Record<string, string> = {}) =>
+  shop.post("/theme", { density }, { headers });
+const shown = async () => density((await shop.page("/account/search")).text);
+const pressed = async () =>
+  /value="(\w+)" aria-pressed="true"/.exec(
+    inside((await shop.page("/account/search")).text, "ul", 'class="settings"').split("Density")[1]!,
+  )?.[1];
+
+test("one control sets how far apart rows stand, and Touch is kiosk mode", async () => {
+  const plain = await search();
+  expect([await shown(), await pressed()]).toEqual(["counter", "counter"]);
+  await choose("roomy");
+  expect([await shown(), await pressed(), await kiosk("/account/search")]).toEqual([
+    "roomy",
+    "roomy",
+    undefined,
+  ]);
+  await choose("touch");
+  expect([await shown(), await pressed(), await kiosk("/account/search")]).toEqual([
+    "touch",
+    "touch",
+    "stays",
+  ]);
+  await choose("counter");
+  expect(await search()).toBe(plain);
+  await shop.page("/account/search?kiosk");
+  expect(await pressed()).toBe("touch");
+  await shop.page("/account/search?kiosk=off");
+  expect(await pressed()).toBe("counter");
+});
+
+test("a density that is unknown is the counter's, and colours stay as they were", async () => {
+  await shop.post("/theme", { theme: "dark" });
+  for (const wrong of ["<b>", "-1", "🐎", "ROOMY", "a".repeat(5_000), ""]) {
+    await choose("roomy");
+    await choose(wrong);
+    const { text } = await shop.page("/account/search");
+    expect([wrong.slice(0, 9), density(text)]).toEqual([wrong.slice(0, 9), "counter"]);
+    expect(text).toContain('data-theme="dark"');
+  }
+});
+
+test("a choice is stronger than the address that it was made at", async () => {
+  const at = { host: "shop.test", referer: "http://shop.test/account/search?kiosk" };
+  expect((await choose("counter", at)).headers.get("location")).toBe("/account/search");
 });
 
 test("where the owner allows it, its open page keeps it signed in, and never beyond twelve hours", async () => {

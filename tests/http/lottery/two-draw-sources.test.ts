@@ -65,7 +65,7 @@ test("one wrong ball in one source pays nothing, and the ball is named", async (
   );
   expect(await owed()).not.toContain("£30.00");
   const waits =
-    "12 September 2026 A draw waits for a second source or your confirmation. Nothing is paid yet. Review draws";
+    "12 September 2026 A draw waits for a second source or your confirmation. Nothing is paid yet.";
   expect(await attention()).toContain(waits);
   second.draws = SATURDAY_12;
   expect((await fetched()).added).toHaveLength(1);

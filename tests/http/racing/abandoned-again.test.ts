@@ -59,7 +59,7 @@ const words = (html: string) =>
     .trim();
 const needs = async () => {
   const { text } = await shop.page("/racing/attention");
-  return words(/<section class="attention"[\s\S]*?<\/section>/.exec(text)?.[0] ?? "");
+  return words(/<section class="sheet attention"[\s\S]*?<\/section>/.exec(text)?.[0] ?? "");
 };
 /** The offers where a bet begins: the next off, search, the builder, and a bet by a call. */
 async function offered(): Promise<boolean[]> {
@@ -104,7 +104,9 @@ test.each([
     expect(await needs()).toBe("");
     await sayNo();
     await fetchAt("10:05", "declared");
-    expect(await needs()).toBe(`Needs attention 14:05 York ${QUESTION} Decide : 14:05 York`);
+    expect(await needs()).toBe(
+      `Needs attention Race Problem Since Pending bets Money at risk Action 14:05 York ${QUESTION} Decide : 14:05 York`,
+    );
     expect(words((await shop.page(`/racing/races/${card.race.id}`)).text)).toContain(QUESTION);
     await sayNo();
     for (const what of ["", "🐎", "<b>x</b>"]) {

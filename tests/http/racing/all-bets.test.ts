@@ -86,19 +86,6 @@ describe("All Racing Bets", () => {
     );
   });
 
-  test("stand close or with more room: a choice that stays with the browser", async () => {
-    await bet(["Alder"]);
-    const standsAs = async (query = "", htmx = false) =>
-      /<div id="all-bets"[^>]* class="(\w+)"/.exec(await list(query, htmx))?.[1];
-    expect(await standsAs()).toBe("compact");
-    expect(await list()).toMatch(/<button [^>]*value="comfortable"[^>]*>Roomy list</);
-    expect(await standsAs("?status=0&density=comfortable")).toBe("comfortable");
-    for (const query of ["", "?density=%3Cb%3E"]) expect(await standsAs(query)).toBe("comfortable");
-    expect(await standsAs("", true)).toBe("comfortable");
-    await list("?density=compact");
-    expect(await standsAs()).toBe("compact");
-  });
-
   test("[S2.18.9,15 D3.1.16] a bet at starting price promises nothing, and a gone account is unknown", async () => {
     const { id } = await bet(["Mill Lass"]);
     await shop.call("DELETE", `/api/accounts/${maeve}`);

@@ -96,7 +96,7 @@ describe("the actual off", () => {
     await abbeyWins("15:12:00");
     expect((await stands(inTime)).payout).toBe(30);
     for (const id of late) expect((await stands(id)).status).toBe(0);
-    const question = "It was off at 15:04:20, and 3 bets were struck after that: void, or in time? Decide";
+    const question = "It was off at 15:04:20, and 3 bets were struck after that: void, or in time?";
     expect(await needs()).toContain(question);
     expect(words((await shop.page(`/racing/all-bets/${late[0]}`)).text)).toContain(
       "Struck at 15:04:30, after Abbey's race was off at 15:04:20: it is held.",

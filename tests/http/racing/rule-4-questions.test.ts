@@ -73,9 +73,10 @@ const words = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
+const HEAD = "Needs attention Race Problem Since Pending bets Money at risk Action";
 const needs = async () => {
   const { text } = await shop.page("/racing/attention");
-  return words(/<section class="attention"[\s\S]*?<\/section>/.exec(text)?.[0] ?? "");
+  return words(/<section class="sheet attention"[\s\S]*?<\/section>/.exec(text)?.[0] ?? "");
 };
 const racePage = async () => words((await shop.page(`/racing/races/${card.race.id}`)).text);
 const path = (what: string, name = "Bellflower") => `/racing/runners/${id(name)}/${what}`;
@@ -136,8 +137,7 @@ describe("a withdrawal and the bets of its minute", () => {
     await bet("09:03:41", "Bellflower");
     shop.clock.shop = second("09:10:00");
     await post("withdraw", { withdrawnAt: "09:03", date: DAY, price: "" });
-    const question =
-      "Bellflower came out at 09:03, and 2 bets were struck in that minute: before or after? Decide";
+    const question = "Bellflower came out at 09:03, and 2 bets were struck in that minute: before or after?";
     expect(await needs()).toContain(question);
     expect(await racePage()).toContain(question);
     const page = words((await shop.page(path("minute"))).text);
@@ -214,7 +214,7 @@ describe("a withdrawal and the bets of its minute", () => {
 });
 
 describe("a priced horse that the result leaves out", () => {
-  const question = "Bellflower at 3/1 did not run: Rule 4? Decide";
+  const question = "Bellflower at 3/1 did not run: Rule 4?";
   const toSettleAgain = "1 settled bet now differs from the result.";
 
   test.each(ways)("[F55] is asked about, and bets are settled again as staff decide, %s", async (_, htmx) => {
@@ -286,7 +286,7 @@ describe("a priced horse that the result leaves out", () => {
       ]);
       await fetchAt("14:20:00");
       expect(await needs()).toBe(
-        "Needs attention 14:05 York 1 settled bet now differs from the result. Re-settle : 14:05 York",
+        `${HEAD} 14:05 York 1 settled bet now differs from the result. 15 minutes Re-settle : 14:05 York`,
       );
       await settleAgain();
       expect([await paid(abbey), await paid(own), await needs()]).toEqual([30, 0, ""]);

@@ -69,7 +69,7 @@ test.each([
     shop.clock.shop = off("14:40");
     const list = await attention();
     expect(words(list)).toContain(
-      "The result has no starting price for them. 1 bet waiting. Settle at last show",
+      "The result has no starting price for them. 1 bet waiting. 35 minutes 1 pending £10.00 Settle at Last Show",
     );
     expect(list).toContain(`href="${path()}"`);
     const page = await racePage();
@@ -140,7 +140,9 @@ test("a newer version than the one shown is refused", async () => {
 test("no bet is pending a day after its race without standing under Needs attention with what to do", async () => {
   await betOn("Bellflower");
   shop.clock.shop = off("14:40");
-  expect(words(await attention())).toContain("minutes. 1 bet waiting. Enter result");
+  expect(words(await attention())).toContain(
+    "minutes. 1 bet waiting. 35 minutes 1 pending £10.00 Enter Result",
+  );
   expect(words(await racePage())).toContain("No result yet: enter it, or abandon the race");
   // Its card is off, and the check of its bets failed each time.
   await shop.shop.database.transact((tx) =>
@@ -149,7 +151,7 @@ test("no bet is pending a day after its race without standing under Needs attent
   expect(words(await attention())).not.toContain("15:05 Ascot");
   shop.clock.shop = new Date(off("14:05").getTime() + 24 * 3_600_000);
   expect(words(await attention())).toContain(
-    "15:05 Ascot Race abandoned with bets still open. 1 bet waiting. Review race",
+    "15:05 Ascot Race abandoned with bets still open. 1 bet waiting. 24 hours 1 pending £10.00 Review Race",
   );
   expect(words(await racePage())).toContain("The race is off the card: check results on the bet, or void it");
 });

@@ -107,7 +107,7 @@ test("it is drawn with its busiest hour said, and its table has the same numbers
   );
   expect(text).toContain("<title>Sat 14:00: £25.00</title>");
   expect(wordsOf(inside(text, "table"))).toEndWith(
-    "14:00 £0.00 £0.00 £0.00 £0.00 £0.00 £25.00 £0.00 £25.00 Total £0.00 £0.00 £0.00 £0.00 £0.00 £25.00 £0.00 £25.00",
+    "14:00 – – – – – £25.00 – £25.00 Total £0.00 £0.00 £0.00 £0.00 £0.00 £25.00 £0.00 £25.00",
   );
 });
 

@@ -9,6 +9,7 @@ import { checkPendingBets } from "../../../src/operations/racing/check-pending-b
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { resettleBets } from "../../../src/operations/racing/resettle-bet.ts";
 import { type CardedRace, callResult, cardRace, off } from "../../support/race-cards.ts";
+import { inside } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const BY = { userId: 1, requestId: "test" };
@@ -71,6 +72,7 @@ async function bet(accountId: number, pounds: number, ...horses: [CardedRace, st
   if (!outcome.done) throw new Error(JSON.stringify(outcome.refusal));
 }
 
+const unquoted = (address: string) => address.replaceAll("&", "&amp;");
 const words = (html: string) =>
   html
     .replace(/<[^>]+>/g, " ")
@@ -94,6 +96,45 @@ describe("reports", () => {
       }
     }
     expect((await shop.page(urls.reports.page)).headers.get("location")).toBe(urls.reports.report("summary"));
+  });
+
+  test("one line chooses the report and its days, where they count; Print and CSV are a quiet pair", async () => {
+    const page = async (name: string) => (await shop.page(urls.reports.reportOf(name, AUGUST))).text;
+    const summary = inside(await page("summary"), "div", 'class="toolbar');
+    for (const { name } of REPORTS)
+      expect(summary).toContain(`href="${unquoted(urls.reports.reportOf(name, AUGUST))}"`);
+    expect(summary).toContain(' aria-current="page">Summary</a>');
+    expect(summary).toContain(' aria-current="true">Month</a>');
+    expect(summary.match(/type="date"/g)).toHaveLength(2);
+    expect(summary).toContain("Show</button>");
+    for (const name of ["owing", "held"]) {
+      const text = await page(name);
+      expect(text).not.toContain('type="date"');
+      expect(text).not.toContain('aria-label="Period"');
+      // The way back to other reports keeps the days.
+      expect(text).toContain(unquoted(urls.reports.reportOf("summary", AUGUST)));
+      expect(words(text)).toContain("customers, 16/08/2026, 10:00");
+    }
+    const title = inside(await page("summary"), "div", 'class="push"');
+    expect(words(title)).toMatch(/Print.*CSV/);
+    expect(title).not.toContain("button act");
+  });
+
+  test("a report without entries has a way on, and nothing to print", async () => {
+    const at = async (name: string, span: Record<string, string>) =>
+      inside((await shop.page(urls.reports.reportOf(name, span))).text, "main");
+    const day = { from: "2020-01-01", to: "2020-01-01" };
+    const year = { from: "2025-08-17", to: "2026-08-16" };
+    for (const name of ["summary", "cash", "courses", "customers", "draws", "lottery"]) {
+      const text = await at(name, day);
+      expect([name, text]).toEqual([name, expect.not.stringMatching(/£0\.00|data-print|\.csv/)]);
+      expect(text).toContain(`href="${unquoted(urls.reports.reportOf(name, year))}">Show 12 Months</a>`);
+    }
+    const wide = await at("draws", year);
+    expect(wide).toContain(`href="${urls.accounts.search}">Find an Account</a>`);
+    expect(wide).not.toContain("Show 12 Months");
+    // Asked for by its address, the file is there.
+    expect((await shop.page(urls.reports.csvOf("summary", day))).status).toBe(200);
   });
 
   test("stakes count on the day struck, returns on the day settled", async () => {

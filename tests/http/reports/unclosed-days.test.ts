@@ -62,7 +62,7 @@ test("[F65] in a shop that closes its days, one that was not needs attention", a
   expect(await attention()).not.toContain("not closed");
   expect((await close("2026-08-10")).status).toBe(303);
   expect(wordsOf(await attention())).toContain(
-    "11 August 2026 The day and 1 day after it are not closed. Close the day : 11 August 2026",
+    "11 August 2026 The day and 1 day after it are not closed. 37 hours Close the Day : 11 August 2026",
   );
   expect(await attention()).toContain(`href="${urls.reports.day("2026-08-11")}"`);
   expect(await main("/administration/system")).toContain("1 entry under Needs attention");

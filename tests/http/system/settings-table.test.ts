@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { RATE_KEYS, SETTING_GROUPS, SETTING_KEYS, settingOf } from "../../../src/domain/system/settings.ts";
+import { SETTING_GROUPS } from "../../../src/domain/system/setting-groups.ts";
+import { RATE_KEYS, SETTING_KEYS, settingOf } from "../../../src/domain/system/settings.ts";
 import { PATH, settingsForm, unescaped } from "../../support/settings-form.ts";
 import { openTestShop } from "../../support/test-shop.ts";
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { savePassword } from "../../../db/stores/staff/staff.ts";
+import { saveNight } from "../../../db/stores/system/maintenance.ts";
+import { addDays } from "../../../src/domain/london-time.ts";
 import { loadSystemFacts } from "../../../src/http/system/load-system-facts.ts";
 import { refreshDay } from "../../../src/operations/racing/refresh-day.ts";
 import { NO_MACHINE } from "../../../src/operations/system/machine.ts";
 import { DAY, standInRaceFeed } from "../../operations/racing/stand-in-races.ts";
-import { wordsOf } from "../../support/reading.ts";
+import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 let shop: TestShop;
@@ -34,6 +36,26 @@ test("the administration and the menu lead to it", async () => {
 test("nobody reads it without signing in", async () => {
   const { status, headers } = await shop.page("/administration/system", { signedOut: true });
   expect([status, headers.get("location")]).toEqual([303, "/login"]);
+});
+
+test("before a night is noted there are none; then each has a shape and a word, from the first one on", async () => {
+  expect((await page()).text).not.toContain("nights-title");
+  const today = shop.clock.real.toISOString().slice(0, 10);
+  const backup = (ago: number, hasFailed = false) =>
+    shop.shop.database.transact((tx) =>
+      saveNight(tx, { job: "backup", day: addDays(today, -ago), hasFailed }),
+    );
+  await backup(3);
+  await backup(2, true);
+  await backup(0);
+  const nights = inside((await page()).text, "section", "nights-title");
+  expect(wordsOf(inside(nights, "li"))).toMatch(
+    /2 of 4 nights, recorded since [^.]+\. Failed: [^.,]+\. Missed: [^.,]+\.$/,
+  );
+  for (const [mark, times] of Object.entries({ done: 2, failed: 1, missed: 1, unrecorded: 26 }))
+    expect([mark, nights.match(new RegExp(`<path class="${mark}"`, "g"))?.length]).toEqual([mark, times]);
+  // The check has not run yet: it has no line.
+  expect(nights.match(/<h3>/g)).toHaveLength(1);
 });
 
 test("[F76] with a set clock, all times of the page are real ones, and it says so", async () => {

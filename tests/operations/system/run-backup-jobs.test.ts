@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { newestBackup } from "../../../db/backup/backups.ts";
-import { maintenanceRuns } from "../../../db/stores/system/maintenance.ts";
+import { keptNights, maintenanceRuns, saveNight } from "../../../db/stores/system/maintenance.ts";
 import type { MaintenanceFacts, MaintenanceJob } from "../../../src/domain/system/maintenance.ts";
 import { NO_MACHINE } from "../../../src/operations/system/machine.ts";
 import type { BackupJobs } from "../../../src/operations/system/run-backup-jobs.ts";
@@ -87,6 +87,27 @@ describe("the copies of the books", () => {
       failure: null,
       facts: { file: "satchel-2026-12-01-0323.db", rows: { account: 20 } },
     });
+  });
+
+  test("have a note of each night, the last word of a day", async () => {
+    await at("2026-11-20T03:23:00Z");
+    failing.make = "The disk is full.";
+    await at("2026-11-21T03:23:00Z").catch(() => {});
+    failing = {};
+    // On the 22nd the computer was off.
+    await at("2026-11-23T03:23:00Z");
+    expect(await keptNights(shop.shop.database.reader)).toEqual([
+      { job: "backup", day: "2026-11-20", hasFailed: false },
+      { job: "backup", day: "2026-11-21", hasFailed: true },
+      { job: "backup", day: "2026-11-23", hasFailed: false },
+    ]);
+  });
+
+  test("that ran twice on a day have one note of it", async () => {
+    const night = { job: "check", day: "2026-11-20" } as const;
+    for (const hasFailed of [true, false, true, false])
+      await shop.shop.database.transact((tx) => saveNight(tx, { ...night, hasFailed }));
+    expect(await keptNights(shop.shop.database.reader)).toEqual([{ ...night, hasFailed: false }]);
   });
 
   test("a test that fails is noted, needs attention, and is tried again the next day", async () => {

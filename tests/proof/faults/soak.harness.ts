@@ -17,6 +17,8 @@ const WRITTEN_SHARE = 0.04;
  */
 const MOST_MB = 24;
 const MOST_FILES = 4;
+/** A cache of rendered parts that is full within the warm-up: the usual 8 MB take two million requests. */
+const KEPT_MB = "1";
 /** Too few requests to be warm: code is still compiled, and caches fill. */
 const FEW = 100_000;
 const MOST_MB_OF_FEW = 50;
@@ -33,8 +35,9 @@ export default {
   runsAlone: true,
   async run(size, planted = false): Promise<Trial> {
     const folder = await mkdtemp(join(tmpdir(), "satchel-soak-"));
+    const full = size >= FEW && { KEPT_MB };
     const leak = planted && { BUN_OPTIONS: `--preload ${join(import.meta.dir, "soak/leak.ts")}` };
-    const shop = await openShop(folder, { SESSION_SECRET: "", LOG_LEVEL: "error", ...leak });
+    const shop = await openShop(folder, { SESSION_SECRET: "", LOG_LEVEL: "error", ...full, ...leak });
     try {
       const { samples, failed } = await soak(shop, size);
       return trialOf(samples, failed, size);

@@ -29,6 +29,8 @@ export type RaceInNeed = {
   questions: readonly RaceQuestion[] | null;
   newest: ResultStatus | null;
   heldBets: number;
+  /** The stakes of these. */
+  heldPence?: number;
   /** Of these, bets at the starting price. */
   heldAtSp?: number;
   raceStatus?: RaceStatus | null;
@@ -51,14 +53,14 @@ export function itemsOf(race: RaceInNeed, now: Date): AttentionItem[] {
     key: `contradiction-${raceId}-${at}`,
     text: contradictionText(one) + onHold(heldBets),
     href: urls.racing.race(raceId),
-    action: "Review race",
+    action: "Review Race",
   }));
   if (correctionVersion !== null)
     items.push({
       key: `correction-${raceId}`,
       text: "The feed corrected its result after bets were settled.",
       href: urls.racing.race(raceId),
-      action: "Review correction",
+      action: "Review Correction",
     });
   if (differing > 0)
     items.push({
@@ -78,14 +80,14 @@ const questionsOf = ({ raceId, questions }: RaceInNeed): AttentionItem[] =>
     key: `${question.ask}-${idOf(question) ?? raceId}`,
     text: questionText(question),
     href: placeToDecide(raceId, question),
-    action: question.ask === "unreadable-bet" ? "Review bet" : "Decide",
+    action: question.ask === "unreadable-bet" ? "Review Bet" : "Decide",
   }));
 
 const unreadItem = (raceId: number): AttentionItem => ({
   key: `unread-${raceId}`,
   text: "Notes on this race can't be read: check the books.",
   href: urls.racing.race(raceId),
-  action: "Review race",
+  action: "Review Race",
 });
 
 const idOf = (question: RaceQuestion): number | null =>
@@ -117,20 +119,20 @@ function wordsFor(
   if (raceStatus && isStopped(raceStatus))
     return {
       text: `Race ${RACE_STATUS_WORDS[raceStatus]} with bets still open.${held}`,
-      action: "Review race",
+      action: "Review Race",
     };
   if (newest === null)
     return {
       text: `No result after ${durationInWords(now.getTime() - offAt.getTime())}.${held}`,
-      action: "Enter result",
+      action: "Enter Result",
     };
   if (newest === "provisional")
-    return { text: `The result is still provisional.${held}`, action: "Review race" };
+    return { text: `The result is still provisional.${held}`, action: "Review Race" };
   if (heldAtSp > 0 && heldAtSp === heldBets)
-    return { text: `The result has no starting price for them.${held}`, action: "Settle at last show" };
+    return { text: `The result has no starting price for them.${held}`, action: "Settle at Last Show" };
   return {
     text: `The result leaves a horse out, or its starting price.${held}`,
-    action: "Review race",
+    action: "Review Race",
   };
 }
 

@@ -6,7 +6,8 @@ import { addDays, instantAt, wallClock } from "../../../src/domain/london-time.t
 import { RESULT_LATE_MS } from "../../../src/domain/racing/races/attention.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import type { RaceInNeed } from "./attention-item.ts";
-import { AttentionList, type Needs } from "./attention-list.tsx";
+import { AttentionList } from "./attention-list.tsx";
+import type { Needs } from "./attention-rows.ts";
 
 type Props = { reader: Reader; now: Date };
 
@@ -30,14 +31,21 @@ export function attentionSpan(now: Date): AttentionSpan {
 /** The same of what was read of that span. */
 export function needsAmong(rows: readonly AttentionRow[], now: Date): Needs {
   const { since } = attentionSpan(now);
+  const races = rows.filter(
+    (row): row is AttentionRow & RaceInNeed => row.raceId !== null && isOpen(row, since),
+  );
+  const errors = rows.flatMap(({ betId, reference, offAt, heldPence }) =>
+    betId !== null && reference !== null
+      ? [{ betId, reference, placedAt: offAt, stakePence: heldPence }]
+      : [],
+  );
   return {
-    races: rows.filter((row): row is AttentionRow & RaceInNeed => row.raceId !== null && isOpen(row, since)),
-    errors: rows.flatMap(({ betId, reference }) =>
-      betId !== null && reference !== null ? [{ betId, reference }] : [],
-    ),
+    races,
+    errors,
     unclosedDays: rows.flatMap(({ unclosedDay }) => (unclosedDay === null ? [] : [unclosedDay])),
     failedJobs: rows.flatMap(({ failedJob }) => (failedJob === null ? [] : [failedJob])),
     heldDrawDays: rows.flatMap(({ heldDrawDay }) => (heldDrawDay === null ? [] : [heldDrawDay])),
+    atRiskPence: (races[0]?.allHeldPence ?? 0) + errors.reduce((sum, { stakePence }) => sum + stakePence, 0),
   };
 }
 
@@ -55,7 +63,7 @@ export const countNeeds = ({ races, errors, failedJobs, heldDrawDays, unclosedDa
 
 /** The list in a page that refreshes itself as a whole. */
 export const NeedsAttention = ({ needs, now }: { needs: Needs; now: Date }) => (
-  <AttentionList {...needs} now={now} today={today(now)} />
+  <AttentionList needs={needs} now={now} today={today(now)} />
 );
 
 /** The list where nothing around it is refreshed: it looks again by itself, also while there is nothing to show. */

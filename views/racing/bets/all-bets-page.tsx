@@ -14,20 +14,13 @@ import { Title } from "../../ui/title.tsx";
 import { attentionSpan, NeedsAttention, needsAmong } from "../attention/attention-page.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { BetCard } from "./bet-card.tsx";
-import {
-  AccountChoice,
-  addressOf,
-  BetFilters,
-  DENSITIES,
-  type Density,
-  type ShownBets,
-} from "./bet-filters.tsx";
+import { AccountChoice, addressOf, BetFilters, type ShownBets } from "./bet-filters.tsx";
 
-type Props = { reader: Reader; shown: ShownBets; density: Density; now: Date };
+type Props = { reader: Reader; shown: ShownBets; now: Date };
 
 /** All Racing Bets: every account's, newest first, a page at a time. */
 export async function AllBetsPage({ allAccounts, reader, ...given }: Props & { allAccounts: boolean }) {
-  const { shown, density } = given;
+  const { shown } = given;
   const { page: _, ...filter } = shown;
   const { accountId } = shown;
   const chosen = accountId === null ? undefined : await findAccount(reader, accountId);
@@ -37,7 +30,6 @@ export async function AllBetsPage({ allAccounts, reader, ...given }: Props & { a
     <>
       <Title text="All Racing Bets" sub="View all racing bets across all accounts">
         <BetPapers />
-        <DensityChoice now={density} />
       </Title>
       <BetFilters
         filter={filter}
@@ -55,14 +47,14 @@ export async function BetAccounts({ reader, chosen }: { reader: Reader; chosen: 
 }
 
 /** The cards, their pages and the refresh: the part that a choice, a page and the clock change. */
-export async function BetsList({ reader, shown, density, now }: Props) {
+export async function BetsList({ reader, shown, now }: Props) {
   const { accountId, statuses } = shown;
   const head = await headOfBets(reader, accountId, attentionSpan(now));
   const { bets, page, totalPages } = await pageOfListedBets(reader, head, shown);
   const isShown = ({ status }: ListedBet) => statuses.length === 0 || statuses.includes(status);
   const here = addressOf({ ...shown, page });
   return (
-    <div id="all-bets" data-live="bets races" className={density} data-now={NOW}>
+    <div id="all-bets" data-live="bets races" data-now={NOW}>
       {hasSimulated(bets) && <SimulatedNotice />}
       <NeedsAttention needs={needsAmong(head.attention, now)} now={now} />
       {bets.length === 0 ? (
@@ -140,27 +132,19 @@ export function BetPapers() {
         type="submit"
         form="bet-filters"
         formAction={urls.racing.betsPrint}
-        className="button quiet"
+        className="button quiet leaves"
         {...keyed("p")}
       >
         Print <Letter of="p" />
       </button>
-      <button type="submit" form="bet-filters" formAction={urls.racing.betsCsv} className="button quiet">
+      <button
+        type="submit"
+        form="bet-filters"
+        formAction={urls.racing.betsCsv}
+        className="button quiet leaves"
+      >
         <span className="visually-hidden">Download </span>CSV
       </button>
     </>
   );
 }
-
-/** The other density, stored in this browser: a button of the same form, so that the filter stays. */
-export const DensityChoice = ({ now }: { now: Density }) => (
-  <button
-    type="submit"
-    form="bet-filters"
-    name="density"
-    value={DENSITIES.find((density) => density !== now)}
-    className="button quiet"
-  >
-    {now === "compact" ? "Roomy list" : "Compact list"}
-  </button>
-);

@@ -125,10 +125,6 @@ export type ShownBets = {
   statuses: readonly BetStatusCode[];
 };
 
-/** How close the bets stand: a browser's own choice, and no part of an address. */
-export const DENSITIES = ["compact", "comfortable"] as const;
-export type Density = (typeof DENSITIES)[number];
-
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const USUAL_PAGE_SIZE = 20;
 

@@ -4,7 +4,8 @@ import { urls } from "../../../src/http/urls/urls.ts";
 import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { racesById } from "../attention/attention-item.ts";
-import { AttentionList, type Needs } from "../attention/attention-list.tsx";
+import { AttentionList } from "../attention/attention-list.tsx";
+import type { Needs } from "../attention/attention-rows.ts";
 import { type RaceOnCard, standingOf } from "./card.ts";
 import { CardDay, type DayFacts } from "./card-day.tsx";
 import { DayGrid } from "./day-grid.tsx";
@@ -19,7 +20,7 @@ export function RaceCardsOfDays({ today, yesterday, needs, now }: Props) {
   return (
     <div id="race-cards" data-live="bets races" data-now={NOW}>
       {races.some(({ simulated }) => simulated) && <SimulatedNotice />}
-      <AttentionList {...needs} now={now} today={today.day} />
+      <AttentionList needs={needs} now={now} today={today.day} />
       <NextOff races={today.races} now={now} />
       <DayGrid races={today.races} inNeed={inNeed} now={now} />
       <CardDay

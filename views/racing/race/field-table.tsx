@@ -1,28 +1,30 @@
 import { timeAndDay } from "../../../src/domain/london-time.ts";
-import { compareOdds, formatOdds, type Odds } from "../../../src/domain/odds.ts";
+import { formatOdds } from "../../../src/domain/odds.ts";
 import { type ReserveMark, reserveMarkOf } from "../../../src/domain/racing/races/reserves.ts";
-import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
+import { type PriceFrame, type PriceSeen, PriceSpark, priceFrame } from "../../charts/price-spark.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { BetOn } from "../bet-on.tsx";
 import { type Card, type RunnerOnCard, unreadableText } from "../cards/card.ts";
-
-export type PriceSeen = Odds & { seenAt: Date };
+import { Earlier } from "./price-moves.tsx";
 
 type Props = {
   card: Card;
+  /** By runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
   /** What is noted of reserves, and horses that were balloted out, by runner. */
   reserves: ReadonlyMap<number, ReserveMark>;
   ballotedOut: ReadonlySet<number>;
   /** A price starts a bet. */
   takesBets: boolean;
+  now: Date;
 };
 
 /** The field of a race as on the card, with each horse's prices and status. */
-export function FieldTable({ card, prices, reserves, ballotedOut, takesBets }: Props) {
-  const { runners } = card;
+export function FieldTable({ card, prices, reserves, ballotedOut, takesBets, now }: Props) {
+  const { runners, race } = card;
   const draws = runners.some(({ draw }) => draw !== null);
+  const frame = priceFrame([...prices.values()], now < race.offAt ? now : race.offAt);
   return (
     <section className="sheet" aria-labelledby="field-title">
       <header>
@@ -54,7 +56,8 @@ export function FieldTable({ card, prices, reserves, ballotedOut, takesBets }: P
                 seen={prices.get(runner.id) ?? []}
                 reserve={reserveMarkOf(runner, reserves)}
                 isBallotedOut={ballotedOut.has(runner.id)}
-                offAt={card.race.offAt}
+                frame={frame}
+                offAt={race.offAt}
                 takesBets={takesBets}
               />
             ))}
@@ -69,12 +72,13 @@ type RowProps = Pick<Props, "takesBets"> & {
   runner: RunnerOnCard;
   draws: boolean;
   seen: readonly PriceSeen[];
+  frame: PriceFrame;
   reserve: ReserveMark | null;
   isBallotedOut: boolean;
   offAt: Date;
 };
 
-function FieldRow({ runner, draws, seen, reserve, isBallotedOut, offAt, takesBets }: RowProps) {
+function FieldRow({ runner, draws, seen, frame, reserve, isBallotedOut, offAt, takesBets }: RowProps) {
   const { id, number, name, bred, jockey, claim, age, draw, status, price } = runner;
   const out = status === "non-runner";
   const odds = out ? "NR" : price ? formatOdds(price.fraction) : "SP";
@@ -97,6 +101,7 @@ function FieldRow({ runner, draws, seen, reserve, isBallotedOut, offAt, takesBet
       <td className="age">{age}</td>
       {draws && <td className="draw">{draw}</td>}
       <td className="odds">
+        {!out && <PriceSpark prices={seen} frame={frame} />}
         {takesBets && status === "runner" ? <BetOn runnerId={id} horse={name} odds={odds} /> : odds}
         <Earlier seen={seen} offAt={offAt} />
       </td>
@@ -133,37 +138,4 @@ function outText({ withdrawnAt, lastPrice }: RunnerOnCard, offAt: Date, isBallot
   if (isBallotedOut) return "Non-runner, balloted out";
   const since = withdrawnAt ? ` since ${timeAndDay(withdrawnAt, offAt)}` : "";
   return `Non-runner${since}${lastPrice ? `, last price ${formatOdds(lastPrice.fraction)}` : ""}`;
-}
-
-/** Which way the price went last: ▼ is shorter, ▲ longer. */
-function Moved({ from, to }: { from: Odds; to: Odds }) {
-  if (isUnreadable(from) || isUnreadable(to)) return null;
-  const longer = compareOdds(to, from);
-  if (longer === 0) return null;
-  return (
-    <>
-      <b aria-hidden="true">{longer > 0 ? "▲" : "▼"}</b>
-      <span className="visually-hidden">{longer > 0 ? "drifted" : "shortened"},</span>{" "}
-    </>
-  );
-}
-
-const EARLIER_SHOWN = 4;
-
-/** What it was before, newest first; the times stand in the title of each. */
-function Earlier({ seen, offAt }: { seen: readonly PriceSeen[]; offAt: Date }) {
-  const earlier = seen.slice(0, -1).slice(-EARLIER_SHOWN).reverse();
-  if (earlier.length === 0) return null;
-  return (
-    <span className="soft small was">
-      <Moved from={seen.at(-2)!} to={seen.at(-1)!} />
-      was{" "}
-      {earlier.map(({ seenAt, ...price }, at) => (
-        <span key={seenAt.getTime()} title={`at ${timeAndDay(seenAt, offAt)}`}>
-          {at > 0 && ", "}
-          {formatOdds(price)}
-        </span>
-      ))}
-    </span>
-  );
 }

@@ -12,6 +12,7 @@ import { TOTE_FIELDS, TOTE_LABELS, type ToteTexts } from "../../../src/domain/ra
 import { standardTerms, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
+import type { PriceSeen } from "../../charts/price-spark.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -23,7 +24,8 @@ import { raceFeedName } from "../cards/feed-notice.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { StandingBadge } from "../cards/standing-badge.tsx";
 import { RowsTable, rowsOf } from "../rows-table.tsx";
-import { FieldTable, type PriceSeen } from "./field-table.tsx";
+import { FieldTable } from "./field-table.tsx";
+import { PriceMoves } from "./price-moves.tsx";
 import { Rule4List, type WithdrawalFacts } from "./rule-4-list.tsx";
 import { WaitingBets, type WaitingLine } from "./waiting-bets.tsx";
 
@@ -116,7 +118,9 @@ export function RaceDetails(facts: RaceDetailsFacts) {
       <FieldTable
         {...{ card, prices, reserves: facts.reserves, ballotedOut: facts.ballotedOut }}
         takesBets={standing === "to come"}
+        now={now}
       />
+      <PriceMoves runners={card.runners} prices={prices} offAt={race.offAt} />
       <Rule4List
         scale={scaleUnder(house, race.day)}
         isOwn={house.rule4Table !== undefined}

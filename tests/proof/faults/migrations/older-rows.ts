@@ -49,6 +49,7 @@ const FILLED = [
   "kept_keys",
   "bet_counts",
   "maintenance",
+  "maintenance_nights",
   "shop_transfers",
   "shift_counts",
   "seals",
