@@ -105,7 +105,7 @@ describe("the demo's season", () => {
   test("leaves the Saturday as the demo has it: one counter, cards of the day, races to decide", async () => {
     await shop.post("/account/select", { accountId: "1" });
     const home = (await shop.page("/")).text.replace(/<[^>]+>/g, "");
-    expect(home).toContain("14:50 Kingsmere Silent Garden: marked non-runner");
+    expect(home).toContain("Silent Garden: marked non-runner");
     expect((await shop.page("/racing")).text).toContain("Simulated races");
     const deposited = await shop.post("/administration/accounts/1/deposit", { amount: "5" });
     expect(deposited.status).toBe(303);
