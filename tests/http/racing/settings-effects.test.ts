@@ -293,7 +293,8 @@ test("the rulebook's table has every one of these effects, and every setting of 
     ["mostStakePence", "£10.00, with a most of £5.00", "struck", "refused"],
   ]);
   const keys = SETTING_KEYS.filter(
-    (key) => ["bets", "bonuses"].includes(settingOf(key).group) || key === "mostStakePence",
+    (key) =>
+      ["bets", "eachWay", "rule4", "bonuses"].includes(settingOf(key).group) || key === "mostStakePence",
   );
   expect([...new Set(told.map(([setting]) => setting))].toSorted()).toEqual(keys.toSorted());
 });
