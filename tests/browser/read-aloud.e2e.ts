@@ -70,8 +70,9 @@ test("winnings: the switch says to whom, and that they are paid", async ({ page 
   const unpaid = page.getByRole("switch", { name: /^Unpaid to / }).first();
   const [, to] = /"Unpaid to (.*)"/.exec(await unpaid.ariaSnapshot())!;
   await expect(unpaid).not.toBeChecked();
+  await unpaid.focus();
   await seen(page);
-  await unpaid.press("Space");
+  await page.keyboard.press("Space");
   await said(page, `${to} marked as paid`);
   await expect(page.getByRole("switch", { name: `Paid to ${to}`, exact: true })).toBeChecked();
   await read(page.getByRole("main"));
