@@ -25,7 +25,7 @@ async function restart(): Promise<void> {
   shop?.kill();
   await shop?.exited;
   const port = String(PORT + 1);
-  shop = Bun.spawn(["bun", "src/tasks/demo.ts"], {
+  shop = Bun.spawn(["bun", "src/tasks/dev-shop.ts"], {
     env: { ...process.env, PORT: port, HOST: "127.0.0.1" },
     stdio: ["ignore", "inherit", "inherit"],
   });

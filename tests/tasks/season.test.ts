@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { checkSums } from "../../db/check/check-sums.ts";
 import { drawsOfNight, JUNE_DRAWS } from "../../db/seeds/demo-draws.ts";
 import { loadDemo } from "../../src/app/demo/load-demo.ts";
-import { SEASON } from "../../src/app/demo/season.ts";
+import { SEASON, seasonUntil } from "../../src/app/demo/season.ts";
 import { addDays } from "../../src/domain/london-time.ts";
 import { REPORTS } from "../../src/domain/reports/report-names.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
@@ -26,13 +26,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function openSeason(database: string): Promise<TestShop> {
+async function openSeason(database: string, season = SEASON): Promise<TestShop> {
   const opened = await openTestShop({
     now: new Date("2026-08-29T14:00:00Z"),
     database,
     feeds: { racing: [simulatorFeed()] },
   });
-  await loadDemo(opened.shop, SEASON);
+  await loadDemo(opened.shop, season);
   return opened;
 }
 
@@ -105,28 +105,31 @@ describe("the demo's season", () => {
   test("leaves the Saturday as the demo has it: one counter, cards of the day, races to decide", async () => {
     await shop.post("/account/select", { accountId: "1" });
     const home = (await shop.page("/")).text.replace(/<[^>]+>/g, "");
-    expect(home).toContain("14:50 Kingsmere Silent Garden: marked non-runner");
+    expect(home).toContain("Silent Garden: marked non-runner");
     expect((await shop.page("/racing")).text).toContain("Simulated races");
     const deposited = await shop.post("/administration/accounts/1/deposit", { amount: "5" });
     expect(deposited.status).toBe(303);
   });
 
   test("is the same at every start", async () => {
-    const again = await openSeason(":memory:");
+    // A third of it, which takes a third of the time.
+    const again = await openSeason(":memory:", seasonUntil("2026-07-03"));
+    const before = Date.parse("2026-07-04");
     const told = async (of: TestShop) => ({
       ledger: await rowsBySql(
         of.shop.database.reader,
-        sql`select account_id, amount_pence, transaction_type, created_at from transactions where id < 20000 order by id`,
+        sql`select account_id, amount_pence, transaction_type, created_at from transactions
+          where created_at < ${before} order by id`,
       ),
-      shifts: await rowsBySql(
+      counts: await rowsBySql(
         of.shop.database.reader,
-        sql`select shift_id, counted_pence, expected_pence, at from shift_counts order by id`,
+        sql`select shift_id, counted_pence, expected_pence, at from shift_counts where at < ${before} order by id`,
       ),
     });
     const [first, second] = [await told(shop), await told(again)];
-    expect(second.shifts).toEqual(first.shifts);
-    // Without what the test before has paid in.
-    expect(second.ledger).toEqual(first.ledger.slice(0, second.ledger.length));
+    expect(first.ledger.length).toBeGreaterThan(500);
+    expect(first.counts.length).toBeGreaterThan(50);
+    expect(second).toEqual(first);
     await again.close();
   });
 });
