@@ -129,6 +129,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "feedback-report", path: "/administration/feedback/1" },
   { name: "feedback-not-found", path: "/administration/feedback/999" },
   { name: "audit", path: "/administration/audit" },
+  { name: "staff-menu", path: "/administration/staff", press: ["…"] },
   { name: "settings", path: "/administration/settings" },
   { name: "till", path: "/till" },
   { name: "tills", path: "/administration/tills" },

@@ -4,7 +4,7 @@ import { counted } from "../../src/domain/exact-text.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
-import { ColumnHeads } from "../ui/column-heads.tsx";
+import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { RowMenu } from "../ui/row-menu.tsx";
 import { Title } from "../ui/title.tsx";
 
@@ -48,7 +48,14 @@ export type StaffLine = {
   signedIn: number;
 };
 
-const COLUMNS = ["Name", "Email", "Registered", "Status", "Signed In", "Actions"];
+const COLUMNS: readonly ColumnHead[] = [
+  "Name",
+  "Email",
+  "Registered",
+  "Status",
+  "Signed In",
+  ["Actions", "row-actions"],
+];
 
 export function StaffTable({ colleagues, userId }: { colleagues: readonly StaffLine[]; userId: number }) {
   return (
