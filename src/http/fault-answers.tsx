@@ -53,7 +53,8 @@ export function faultAnswers(app: AppContext, { faultOf, formAt }: OfRoutes) {
   }
 
   function refuse(request: Request, status: number, sentence: string): Response {
-    return refusedAnswer(parts, request, status, sentence);
+    // A host that no shop has is told of none.
+    return refusedAnswer({ ...parts, name: app.trade }, request, status, sentence);
   }
 
   return { answerError, answerFault, refuse };

@@ -90,7 +90,9 @@ test("rows, buttons and type follow the density that is chosen in the menu, and 
   await shop.close();
 });
 
-test("a password is shown while its button is down, and the button is as wide as its sheet", async ({ page }) => {
+test("a password is shown while its button is down, and the button is as wide as its sheet", async ({
+  page,
+}) => {
   const shop = await openShop();
   await page.goto(`${shop.url}/login`);
   const password = page.getByLabel("Password", { exact: true });

@@ -54,6 +54,6 @@ test("[F6] more than a page says so, and every account that fits is on exactly o
 
 test("[F6] Registered Accounts finds in the same order", async () => {
   const { text } = await shop.page("/administration/accounts?q=1");
-  const names = Array.from(text.matchAll(/<th scope="row">(?:<a[^>]*>)?([^<]+)/g), ([, name]) => name);
+  const names = Array.from(text.matchAll(/<th scope="row"><a [^>]*>([^<]+)/g), ([, name]) => name);
   expect(names.slice(0, 3)).toEqual(["Zoe the First", "1 Stop Shop", "100% Mar_"]);
 });

@@ -35,7 +35,7 @@ export function StakesToday({ usual, today }: Props) {
       />
       <details>
         <summary>Stakes by hour in figures</summary>
-        <HoursTable usual={usual} mean={mean} />
+        <HoursTable {...usual} />
       </details>
     </figure>
   );
@@ -48,11 +48,11 @@ function soFar({ by, pence, usualPence, weeks }: UsualDay): string {
   return `: ${formatMoney(pence)} by ${by}${usually}`;
 }
 
-const HoursTable = ({ usual: { hours, weeks }, mean }: { usual: UsualDay; mean: string }) => (
+const HoursTable = ({ hours, weeks }: UsualDay) => (
   <table>
     <caption className="visually-hidden">Stakes of both products by hour</caption>
     <ColumnHeads
-      columns={["Hour", ["Today", "money"], ...(weeks > 0 ? ([[capital(mean), "money"]] as const) : [])]}
+      columns={["Hour", ["Today", "money"], ...(weeks > 0 ? ([["Usually", "money"]] as const) : [])]}
     />
     <tbody>
       {hours.map(({ time, pence, usualPence }) => (

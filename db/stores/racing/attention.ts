@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from "drizzle-orm";
+import { asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BetId, RaceId } from "../../../src/domain/ids.ts";
 import { ERROR, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { AttentionContradiction, RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
@@ -111,18 +111,23 @@ const wanted = sql`found_races(id) as (
     and (races.status not in ${stoppedStatuses} or races.off_at <= ${instantOf("overdue")})
 )`;
 
-/** One pass for all races: a correlated query makes PostgreSQL read all bets for each race. */
-const heldLegs = sql`found_legs(race_id, bet_id, pence, at_sp) as (
-  select s.race_id, s.bet_id, b.amount_pence, max(case when ${isJsonNull(sql`s.price`)} then 1 else 0 end)
+/** The stakes of the pending bets of which a leg waits for one of these races, each bet once. */
+const stakesOn = (
+  races: SQL,
+) => sql`(select sum(amount_pence) from racing_bets where status = ${pending} and id in
+  (select bet_id from racing_selections where status = ${pending} and race_id in ${races}))`;
+
+/**
+ * One pass for all races: a correlated query makes PostgreSQL read all bets for each race. Only a forecast has several
+ * legs in a race: where one waits, the race's stakes are summed apart.
+ */
+const countedHeld = sql`found_held(race_id, bets, at_sp, pence) as (
+  select s.race_id, count(distinct s.bet_id), count(distinct case when ${isJsonNull(sql`s.price`)} then s.bet_id end),
+    case when count(*) = count(distinct s.bet_id) then sum(b.amount_pence) else ${stakesOn(sql`(s.race_id)`)} end
   from racing_selections s join racing_bets b on b.id = s.bet_id
   where s.race_id in (select id from found_races) and s.status = ${pending} and b.status = ${pending}
-  group by s.race_id, s.bet_id, b.amount_pence
-)`;
-const countedHeld = sql`found_held(race_id, bets, at_sp, pence) as (
-  select race_id, count(*), sum(at_sp), sum(pence) from found_legs group by race_id
-), found_stakes(pence) as (
-  select sum(pence) from (select distinct bet_id, pence from found_legs) as found_bets
-)`;
+  group by s.race_id
+), found_stakes(pence) as (select ${stakesOn(sql`(select id from found_races)`)})`;
 
 /** The same as a select for batching; its parameters are an `AttentionSpan`. */
 export const attentionNeeded = (db: Db) =>
@@ -153,7 +158,7 @@ export const attentionNeeded = (db: Db) =>
       heldDrawDay: sql<string | null>`held_draw_day`,
     })
     .from(
-      sql`(with recursive ${waiting}, ${wanted}, ${heldLegs}, ${countedHeld}
+      sql`(with recursive ${waiting}, ${wanted}, ${countedHeld}
         select races.id as race_id, races.day, races.off_time, races.course_name, races.off_at,
           noted.contradictions, noted.correction_version, noted.differing_bets, noted.questions,
           (select r.status from race_results r where r.race_id = races.id

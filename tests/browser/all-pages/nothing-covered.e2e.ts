@@ -143,6 +143,8 @@ test("every race of every course is read whole where it is chosen for a bet: on 
   ] as const) {
     await page.setViewportSize({ width, height });
     await go(page, `${shop.url}/racing/bets${query}`);
+    await page.locator("x-island[name=bet-builder] input:visible").first().click();
+    await expect(page.locator("x-island[name=bet-builder][awake]")).toBeVisible();
     const named = await courses.locator("option").allTextContents();
     expect(named.length).toBeGreaterThan(4);
     for (const course of named.slice(1)) {

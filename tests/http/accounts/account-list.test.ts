@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const names = async (query = "") =>
   Array.from(
-    (await shop.page(LIST + query)).text.matchAll(/<th scope="row">(?:<a[^>]*>)?([^<]+)/g),
+    (await shop.page(LIST + query)).text.matchAll(/<th scope="row"><a [^>]*>([^<]+)/g),
     ([, name]) => name,
   );
 

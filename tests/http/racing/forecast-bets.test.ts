@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { favouriteId } from "../../../src/domain/racing/favourites.ts";
 import { sumOf, tablesIn } from "../../support/markdown-tables.ts";
 import { type CardedRace, callResult, cardRace, NOON, off } from "../../support/race-cards.ts";
+import { inside } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { cardWritten, resultWritten, roundedUp, STATUSES } from "./struck-table.ts";
 
@@ -151,7 +152,9 @@ describe("dividends", () => {
     const asked = "2 bets wait for forecast or tricast dividends.";
     const read = async () => (await shop.page(`/racing/races/${one.raceId}`)).text;
     expect(await read()).toContain(asked);
-    expect((await shop.page("/racing/attention")).text).toContain(asked);
+    const list = (await shop.page("/racing/attention")).text;
+    // A forecast waits with each of its horses, and its stake counts once.
+    expect(inside(list.slice(list.lastIndexOf("<tr", list.indexOf(asked))), "tr")).toContain(">£7.00</td>");
     const form = (await shop.page(page(one))).text;
     expect(form).toContain("Forecast 1 Ash, 2 Bay (£)");
     expect(form).toContain("Tricast 1 Ash, 2 Bay, 3 Cob (£)");

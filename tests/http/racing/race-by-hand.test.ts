@@ -376,7 +376,7 @@ describe("the page of a race", () => {
     expect(words(page)).toContain("7/4 ▼ shortened, was 2/1");
     expect(page.match(/class="spark moves"/g)).toHaveLength(1);
     expect(wordsOf(inside(page, "details", 'id="price-movement"'))).toMatch(
-      /^Price movement 1 horse Prices over the day, the greatest move first Horse First Now Changes 1 Abbey 2\/1 ▼ shortened, 7\/4 2\/1 at \d\d:\d\d, 7\/4 at \d\d:\d\d$/,
+      /^Price movement 1 horse Prices over the day, the greatest move first Horse Prices 1 Abbey ▼ shortened, 2\/1 at \d\d:\d\d, 7\/4 at \d\d:\d\d$/,
     );
     expect(words(page)).toContain("1/4 odds, 2 places (5 runners)");
   });

@@ -63,17 +63,15 @@ export function PriceMoves({ runners, prices, offAt }: Props) {
       </summary>
       <table>
         <caption className="visually-hidden">Prices over the day, the greatest move first</caption>
-        <ColumnHeads columns={["Horse", "First", "Now", "Changes"]} />
+        <ColumnHeads columns={["Horse", "Prices"]} />
         <tbody>
           {moved.map(({ runner: { id, number, name }, changes }) => (
             <tr key={id}>
               <th scope="row">{number === null ? name : `${number} ${name}`}</th>
-              <td>{formatOdds(changes[0]!)}</td>
               <td>
                 <Moved from={changes[0]!} to={changes.at(-1)!} />
-                {formatOdds(changes.at(-1)!)}
+                {changesText(changes, offAt)}
               </td>
-              <td>{changesText(changes, offAt)}</td>
             </tr>
           ))}
         </tbody>
