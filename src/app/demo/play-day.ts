@@ -43,8 +43,15 @@ export type Season = {
   winnings: Winnings[];
 };
 
-/** A customer whose credit runs for two weeks of June, and who pays it back slowly. */
-export const DEBTOR = { accountId: 14, bets: ["2026-06-12", "2026-06-25"] as const, pays: 1_000 };
+/** Another one is another summer: of a few, the one in which the shop does neither too well nor too badly. */
+const SEED = "season-c";
+
+/** Customers whose credit runs for some days, who then bet no more; one pays back slowly. */
+export const DEBTORS: readonly { accountId: number; from: string; until: string; pays: number }[] = [
+  { accountId: 14, from: "2026-06-12", until: "2026-06-25", pays: 1_000 },
+  { accountId: 20, from: "2026-07-13", until: "2026-07-23", pays: 0 },
+  { accountId: 3, from: "2026-08-10", until: "2026-08-15", pays: 0 },
+];
 
 /** Days that stay open: one forgotten, and the last, which the demo's visitor closes. */
 export const LAST_DAY = "2026-08-28";
@@ -60,9 +67,12 @@ const FRIDAY = 5;
 /** Plays a day of the season from opening to closing. */
 export async function playDay(season: Season, day: string): Promise<void> {
   const { shop, setClock, front, side } = season;
-  const chance = chanceOf("season", day);
+  const chance = chanceOf(SEED, day);
   const weekday = weekdayOf(day);
   const isBusy = weekday === FRIDAY || weekday === SATURDAY;
+  const bettors = season.bettors.filter(
+    (id) => !DEBTORS.some(({ accountId, from }) => accountId === id && day >= from),
+  );
   const drawers: Drawer[] = [];
   let cards: RaceCard[] = [];
   const fetch = async () => {
@@ -89,30 +99,29 @@ export async function playDay(season: Season, day: string): Promise<void> {
     ["10:10", payWon],
     ["19:30", () => closeDrawers(season, day, drawers, chance)],
     ...timesOf(day, weekday, chance).map((time): Act => {
-      const accountId = chance.pick(season.bettors);
+      const accountId = chance.pick(bettors);
       return [time, () => bet({ accountId })];
     }),
-    ...cashActs(season, chance, atTill),
+    ...cashActs({ ...season, bettors }, chance, atTill),
   ];
   if (isBusy) acts.push(["08:20", async () => void drawers.push(await openDrawer(shop, side))]);
   if (weekday === SATURDAY) acts.push(["14:00", () => handDrawerOver(shop, drawers[0]!, side.userId)]);
   for (const { time, slot } of collectingTimes(weekday))
     acts.push([time, () => collectDay(shop, front, day, slot)]);
-  if (day >= DEBTOR.bets[0] && day <= DEBTOR.bets[1])
-    for (const time of ["12:40", "15:10"])
-      acts.push([time, () => bet({ accountId: DEBTOR.accountId, onCredit: true })]);
-  else if (day > DEBTOR.bets[1] && weekday === FRIDAY)
-    acts.push(["17:30", async () => void must((await deposit(shop, front, payment)).outcome)]);
+  acts.push(...creditActs(season, day, bet));
   const incident = INCIDENTS[day];
-  if (incident) acts.push(["13:05", () => incident(shop, front, day)]);
+  if (incident)
+    acts.push([
+      "13:05",
+      async () => {
+        await incident(shop, front, day);
+        cards = await cardOf(shop.database.reader, day);
+      },
+    ]);
   if (isDrawNight(day))
     acts.push(["20:50", async () => void season.winnings.push(...(await enterDraws(shop, front, day)))]);
   // The customer whom the demo serves has money on the Saturday.
-  if (day === LAST_DAY)
-    acts.push([
-      "16:30",
-      async () => void must((await deposit(shop, front, { accountId: 1, amountPence: 6_000 })).outcome),
-    ]);
+  if (day === LAST_DAY) acts.push(["16:30", () => payIn(season, 1, 6_000)]);
   if (!LEFT_OPEN.includes(day)) acts.push(["22:15", () => close(season, day)]);
 
   for (const [at, [time, act]] of acts.sort(byTime).entries()) {
@@ -125,7 +134,22 @@ export async function playDay(season: Season, day: string): Promise<void> {
   if (weekday === SATURDAY) await updateDailySums(shop);
 }
 
-const payment = { accountId: DEBTOR.accountId, amountPence: DEBTOR.pays };
+/** What debtors do on a day. */
+const creditActs = (
+  season: Season,
+  day: string,
+  bet: (who: { accountId: number; onCredit: true }) => Promise<void>,
+): Act[] =>
+  DEBTORS.flatMap(({ accountId, from, until, pays }): Act[] => {
+    if (day >= from && day <= until)
+      return ["12:40", "15:10"].map((time): Act => [time, () => bet({ accountId, onCredit: true })]);
+    if (day < until || pays === 0 || weekdayOf(day) !== FRIDAY) return [];
+    return [["17:30", () => payIn(season, accountId, pays)]];
+  });
+
+async function payIn({ shop, front }: Season, accountId: number, amountPence: number): Promise<void> {
+  must((await deposit(shop, front, { accountId, amountPence })).outcome);
+}
 
 const byTime = ([a]: Act, [b]: Act): number => (a < b ? -1 : a > b ? 1 : 0);
 

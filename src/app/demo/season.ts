@@ -6,7 +6,7 @@ import { tillNamed } from "./counted-till-steps.ts";
 import type { Played, Summer } from "./load-demo.ts";
 import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { must } from "./must.ts";
-import { DEBTOR, LAST_DAY, openDays, playDay, type Season } from "./play-day.ts";
+import { LAST_DAY, openDays, playDay, type Season } from "./play-day.ts";
 import { seasonFeed } from "./season-feed.ts";
 
 const FIRST_DAY = "2026-06-06";
@@ -35,9 +35,7 @@ export const seasonUntil = (lastDay: string): Summer => ({
       setClock,
       front: await tillNamed(shop, by, "Front desk"),
       side: { ...(await tillNamed(shop, by, "Side window")), userId },
-      bettors: accounts
-        .filter(({ id, playsRaces }) => playsRaces && id !== DEBTOR.accountId)
-        .map(({ id }) => id),
+      bettors: accounts.filter(({ playsRaces }) => playsRaces).map(({ id }) => id),
       depositors: accounts.filter(({ playsRaces }) => !playsRaces).map(({ id }) => id),
       cashBets: [],
       winnings: [],
