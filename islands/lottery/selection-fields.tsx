@@ -195,7 +195,7 @@ export function SelectionSchedule(props: BetScheduleProps): ReactElement {
 const describedBy = (id: string, error: string | undefined): object =>
   error ? { "aria-describedby": `${id}-error`, "data-fault": true } : {};
 
-/** Hidden for a never-ending bet, but only where a script can show it again. */
+/** Hidden for a never-ending bet: before the script by the form's style. */
 function Weeks({ id, terms, change, weeksText, errors }: BetScheduleProps): ReactElement {
   useSignals();
   const awake = useAwake();

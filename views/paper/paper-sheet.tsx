@@ -47,7 +47,11 @@ export function PaperSheet({ letterhead, paper, children, printedAt, back, file,
             <div key={name}>
               <dt>{name}</dt>
               <dd className="strong">
-                <Money pence={pence} owed={isBalance} />
+                {isBalance ? (
+                  <Money pence={pence} owed />
+                ) : (
+                  <span className="money">{formatMoney(pence)}</span>
+                )}
               </dd>
             </div>
           ))}
