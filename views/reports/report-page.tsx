@@ -54,7 +54,6 @@ export function ReportPage(props: Props) {
         {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, span)} />}
       </Title>
       <ReportToolbar {...{ of, reports, span, today }} />
-      <UnclosedDays days={unclosed} />
       {isNothing ? (
         <Nothing {...props} />
       ) : (
@@ -69,6 +68,7 @@ export function ReportPage(props: Props) {
           {shown !== report && <p className="soft">The file has all {report.rows.length} lines.</p>}
         </>
       )}
+      <UnclosedDays days={unclosed} />
       <ul className="notes soft small">
         {report.notes.map((note) => (
           <li key={note}>{note}</li>
