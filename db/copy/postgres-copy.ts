@@ -20,7 +20,8 @@ export async function postgresSource(url: string): Promise<CopySource> {
   try {
     const tables = await movedTables(books.ask);
     await connection.unsafe("begin isolation level repeatable read");
-    // Before the first look at the rows: a shop that opens after all waits for the end of the move before it writes.
+    // Before the first look at the rows: a shop that opens after all waits for the end of the move before it
+    // writes.
     for (const { name } of tables) await connection.unsafe(`lock table ${name} in share mode`);
     await refuseOtherVersion(connection);
     return { ...books, close: async () => await end(client, connection) };
@@ -30,7 +31,10 @@ export async function postgresSource(url: string): Promise<CopySource> {
   }
 }
 
-/** An empty database on PostgreSQL, migrated. Its triggers are off inside the one transaction, and on again before its end. */
+/**
+ * An empty database on PostgreSQL, migrated. Its triggers are off inside the one transaction, and on again
+ * before its end.
+ */
 export async function postgresTarget(url: string): Promise<CopyTarget> {
   await refuseUnfit(url);
   await (await openPostgres(url, 1)).close();

@@ -92,8 +92,8 @@ export const transactions = table(
 );
 
 /**
- * Money that moves between two of the shop's own accounts, no customer's: always above zero, and from one to another, so
- * that all accounts together are always at nothing. Append-only like the ledger.
+ * Money that moves between two of the shop's own accounts, no customer's: always above zero, and from one to
+ * another, so that all accounts together are always at nothing. Append-only like the ledger.
  */
 export const shopTransfers = table(
   "shop_transfers",

@@ -3,7 +3,9 @@ import { DRAW_TYPES } from "../../src/domain/lottery/game.ts";
 
 export type Night = readonly [day: string, main: number[], plus1: number[], plus2: number[]];
 
-/** Real draws of the Irish Lotto, summer 2026: six numbers and the bonus of Main, Plus 1 and Plus 2. Facts. */
+/**
+ * Real draws of the Irish Lotto, summer 2026: six numbers and the bonus of Main, Plus 1 and Plus 2. Facts.
+ */
 export const DEMO_DRAWS: readonly Night[] = [
   ["2026-07-01", [22, 27, 31, 33, 36, 38, 12], [2, 29, 36, 43, 46, 47, 12], [6, 7, 25, 27, 30, 41, 39]],
   ["2026-07-04", [6, 17, 18, 27, 38, 42, 39], [4, 11, 19, 26, 29, 30, 45], [4, 6, 26, 28, 33, 41, 20]],

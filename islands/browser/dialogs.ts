@@ -5,11 +5,16 @@ import { randomKey } from "./random-key.ts";
 import { showToastsIn } from "./toasts.ts";
 import { catchKeys, releaseKeys, typeCaughtKeys } from "./typed-ahead.ts";
 
-/** The open dialog of #dialog-outlet, what its forms held when it opened, and where the focus goes back to. */
+/**
+ * The open dialog of #dialog-outlet, what its forms held when it opened, and where the focus goes back to.
+ */
 let open: HTMLDialogElement | null = null;
 let heldAtFirst = "";
 let opener: HTMLElement | null = null;
-/** What had the focus when the dialog was shown: the browser gives it back there by itself, a moment before "close". */
+/**
+ * What had the focus when the dialog was shown: the browser gives it back there by itself, a moment before
+ * "close".
+ */
 let before: Element | null = null;
 let pressedOnBackdrop = false;
 /** The request for the dialog that will open next. */
@@ -17,7 +22,9 @@ let underWay: HtmxRequestCtx | null = null;
 
 const outlet = (): HTMLElement | null => document.getElementById("dialog-outlet");
 
-/** Opens each `<dialog data-open>` that arrives in #dialog-outlet, and empties the outlet when it is closed. */
+/**
+ * Opens each `<dialog data-open>` that arrives in #dialog-outlet, and empties the outlet when it is closed.
+ */
 export function keepDialogs(): void {
   atEveryChange(followOutlet);
   openPageDialogs();
@@ -96,7 +103,8 @@ function closeByClick(event: MouseEvent): void {
   // The second press of a double click was meant for what opened the dialog.
   if (event.detail > 1 && target === open) return;
   const closes = target.closest("[data-close]") && open.contains(target);
-  // The backdrop belongs to the dialog element itself; a press inside that ends outside is not meant to close.
+  // The backdrop belongs to the dialog element itself; a press inside that ends outside is not meant to
+  // close.
   const onBackdrop = target === open && pressedOnBackdrop && outside(open, event);
   if (!closes && !(onBackdrop && held(open) === heldAtFirst)) return;
   // Without a script the close button is a link back to the page.
@@ -123,8 +131,8 @@ function emptyOutlet(): void {
 }
 
 /**
- * Back to what opened it; where a swap has replaced that, to the element with its id. A key that came before "close" may have moved
- * the focus on: there it stays.
+ * Back to what opened it; where a swap has replaced that, to the element with its id. A key that came before
+ * "close" may have moved the focus on: there it stays.
  */
 function returnFocus(): void {
   showToastsIn(null);

@@ -18,7 +18,8 @@ export function keepFocus(): void {
   let typed: ReturnType<typeof typedSince> = null;
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => noteSent(ctx));
   document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
-    // Where two swaps meet, the first may have taken the focus away already: its place holds for the second, too.
+    // Where two swaps meet, the first may have taken the focus away already: its place holds for the second,
+    // too.
     if (underWay.size === 0 || !isLost()) place = placeOf(document.activeElement, targetOf(ctx));
     underWay.add(ctx);
     typed = typedSince(ctx);
@@ -61,7 +62,9 @@ function focusHeading(): void {
   heading?.focus();
 }
 
-/** The browser scrolls to the field that gets the focus; its label and its sentence belong into sight as well. */
+/**
+ * The browser scrolls to the field that gets the focus; its label and its sentence belong into sight as well.
+ */
 function showFault(): void {
   const focused = document.activeElement;
   const fault =

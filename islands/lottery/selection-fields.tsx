@@ -191,7 +191,9 @@ export function SelectionSchedule(props: BetScheduleProps): ReactElement {
   );
 }
 
-/** A group may say what it is described by, but not that it is invalid: `data-fault` is for the focus alone. */
+/**
+ * A group may say what it is described by, but not that it is invalid: `data-fault` is for the focus alone.
+ */
 const describedBy = (id: string, error: string | undefined): object =>
   error ? { "aria-describedby": `${id}-error`, "data-fault": true } : {};
 

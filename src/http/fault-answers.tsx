@@ -53,8 +53,9 @@ export function faultAnswers(app: AppContext, { faultOf, formAt }: OfRoutes) {
   }
 
   function refuse(request: Request, status: number, sentence: string): Response {
-    // A host that no shop has is told of none.
-    return refusedAnswer({ ...parts, name: app.trade }, request, status, sentence);
+    // 400 is an address or a host that is no shop's: its page names none.
+    const name = status === 400 ? app.trade : parts.name;
+    return refusedAnswer({ ...parts, name }, request, status, sentence);
   }
 
   return { answerError, answerFault, refuse };

@@ -2,7 +2,10 @@ import { lastNightFolder } from "../app/demo/last-night-folder.ts";
 import { loadDemo } from "../app/demo/load-demo.ts";
 import { buildIslands } from "./build-islands.ts";
 
-/** The shop behind `npm run dev`: the demo's Saturday without its season, so that a restart takes no longer than a page. */
+/**
+ * The shop behind `npm run dev`: the demo's Saturday without its season, so that a restart takes no longer
+ * than a page.
+ */
 const environment = {
   DATABASE_URL: ":memory:",
   SHOP_CLOCK: "2026-08-29T14:00:00Z",

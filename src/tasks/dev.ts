@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the demo shop on http://127.0.0.1:3000 for its developers. A saved file restarts the shop behind this
- * process, which builds scripts and styles, and reloads open pages. The demo starts afresh each time, unless
- * DATABASE_URL names a database.
+ * `npm run dev`: the demo shop on http://127.0.0.1:3000 for its developers. A saved file restarts the shop
+ * behind this process, which builds scripts and styles, and reloads open pages. The demo starts afresh each
+ * time, unless DATABASE_URL names a database.
  */
 import { watch } from "node:fs";
 

@@ -1,8 +1,9 @@
 /**
- * `npm run screens [NAME] [SIZE]`: a picture of every screen in dist/screens, on tills, phones and kiosks, light, dark
- * and in forced colours, of an empty shop, the demo shop, the same after its season, and one with tills; and those of the README's tour in
- * docs/tour. NAME selects screens by prefix, `tour` those of the README only; SIZE selects one size. Each look has its own shop, and the clocks of
- * shop and browser stand still: a picture changes only where a screen has.
+ * `npm run screens [NAME] [SIZE]`: a picture of every screen in dist/screens, on tills, phones and kiosks,
+ * light, dark and in forced colours, of an empty shop, the demo shop, the same after its season, and one with
+ * tills; and those of the README's tour in docs/tour. NAME selects screens by prefix, `tour` those of the
+ * README only; SIZE selects one size. Each look has its own shop, and the clocks of shop and browser stand
+ * still: a picture changes only where a screen has.
  */
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
@@ -167,7 +168,10 @@ async function signIn(counter: BrowserContext, hasAccounts: boolean, query: stri
   await page.close();
 }
 
-/** The screen, once it is open and nothing moves; null where this size has no such button to press (a drawer, a menu). */
+/**
+ * The screen, once it is open and nothing moves; null where this size has no such button to press (a drawer,
+ * a menu).
+ */
 async function show(context: BrowserContext, { path, press = [] }: Screen): Promise<Page | null> {
   const page = await context.newPage();
   await page.clock.setFixedTime(AFTERNOON);

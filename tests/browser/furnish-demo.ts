@@ -48,9 +48,10 @@ export const unconfirmed = (feed: RaceFeed, courseName: string): RaceFeed => ({
 });
 
 /**
- * What the demo's afternoon does not have, so that everything that opens a dialog is on some screen: a race that is
- * abandoned, bets that would settle otherwise after a correction, a horse that came out in the minute of a bet, a bet that was paid out over the counter, a draw that
- * a feed tells otherwise, and a password that ends tomorrow.
+ * What the demo's afternoon does not have, so that everything that opens a dialog is on some screen: a race
+ * that is abandoned, bets that would settle otherwise after a correction, a horse that came out in the minute
+ * of a bet, a bet that was paid out over the counter, a draw that a feed tells otherwise, and a password that
+ * ends tomorrow.
  */
 export async function furnishDemo(shop: Shop): Promise<void> {
   const now = shop.clock.now();
@@ -69,7 +70,10 @@ export async function furnishDemo(shop: Shop): Promise<void> {
   await endPasswordTomorrow(shop);
 }
 
-/** The longest names that an account takes, without a space, and as long ones of courses, races, horses, jockeys, players and staff. */
+/**
+ * The longest names that an account takes, without a space, and as long ones of courses, races, horses,
+ * jockeys, players and staff.
+ */
 export async function lengthenNames({ database }: Shop): Promise<void> {
   const long = (of: string) => sql<string>`${`${of}Wolfeschlegelstein`.padEnd(100, "hausenbergerdorff")}`;
   await database.transact(async (tx) => {

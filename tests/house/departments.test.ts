@@ -25,7 +25,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   accounts: ["papers", "tills"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
   dashboard: ["accounts", "lottery", "racing", "reports", "system"],
-  // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's settings.
+  // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's
+  // settings.
   lottery: ["accounts", "staff", "papers", "system", "tills"],
   // Needs attention includes failed maintenance jobs; bets are struck by the shop's settings.
   racing: ["accounts", "staff", "papers", "system", "tills"],

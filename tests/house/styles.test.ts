@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
 import { sources, styles } from "./sources.ts";
 
-/** A class that was renamed in a component and not in its style loses its look, and no other test sees that. */
+/**
+ * A class that was renamed in a component and not in its style loses its look, and no other test sees that.
+ */
 test("every class and id that is styled stands in a component", () => {
   const words = new Set([...sources.values()].join("\n").match(/[\w-]+/g));
   const unused = [...styles].flatMap(([file, text]) =>

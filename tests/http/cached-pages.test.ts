@@ -92,7 +92,10 @@ const OPERATION: Record<string, () => Promise<unknown>> = {
   density: () => shop.post("/theme", { density: oneOf(["roomy", "counter", "touch"]) }),
 };
 
-/** Everything of an answer that a browser shows; a form's key is another one each time, and the newest event comes later. */
+/**
+ * Everything of an answer that a browser shows; a form's key is another one each time, and the newest event
+ * comes later.
+ */
 async function answerOf(path: string, htmx: boolean) {
   const { status, text } = await shop.page(path, { htmx });
   return { path, htmx, status, text: text.replaceAll(/secret-\d+-*|since=[\d.]+/g, "") };

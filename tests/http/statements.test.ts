@@ -75,11 +75,11 @@ const PAGES = [
 const OF_ALL_CUSTOMERS = ['"search_name" like', '"accounts"."balance_pence" < 0'];
 
 /**
- * Whether a table is scanned from end to end. The newest few rows by id are no scan. The search, the sums of its results
- * and those of debts scan all accounts; the number of all bets is
- * the sum of the accounts' counters. Needs attention scans its own table only, and so do the outcomes of a
- * few jobs and the few settings ever changed (`placed` is made of them). Batched queries select from `once`,
- * one row; `sums`, `returned`, `each_bet` and `of_page` are made by the statement itself.
+ * Whether a table is scanned from end to end. The newest few rows by id are no scan. The search, the sums of
+ * its results and those of debts scan all accounts; the number of all bets is the sum of the accounts'
+ * counters. Needs attention scans its own table only, and so do the outcomes of a few jobs and the few
+ * settings ever changed (`placed` is made of them). Batched queries select from `once`, one row; `sums`,
+ * `returned`, `each_bet` and `of_page` are made by the statement itself.
  */
 function readsItAll({ sql, plan }: AskedStatement): boolean {
   const steps = plan();
@@ -124,8 +124,8 @@ const bet = (accountId: number, racingRunnerId: number, isPaid: boolean) => {
 };
 
 /**
- * So many accounts, each with two pending racing bets and one that won, lottery bets of which one won, and a report; and
- * as many deposits on the first.
+ * So many accounts, each with two pending racing bets and one that won, lottery bets of which one won, and a
+ * report; and as many deposits on the first.
  */
 async function fill(upTo: number): Promise<void> {
   shop.clock.shop = at("11:00");

@@ -5,7 +5,10 @@ const STEP = 12;
 const SIZE = 9;
 const HALF = SIZE / 2;
 
-/** The path of each mark from its left end: a disc, a cross, a triangle and a dash tell themselves apart in grey. */
+/**
+ * The path of each mark from its left end: a disc, a cross, a triangle and a dash tell themselves apart in
+ * grey.
+ */
 const PATHS: Record<NightMark, string> = {
   done: `m0 ${HALF}a${HALF} ${HALF} 0 1 1 ${SIZE} 0a${HALF} ${HALF} 0 1 1 -${SIZE} 0z`,
   missed: `m${HALF} 0l${HALF} ${SIZE}h-${SIZE}z`,

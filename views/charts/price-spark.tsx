@@ -6,8 +6,8 @@ import { type Odds, oddsFault } from "../../src/domain/odds.ts";
 export type PriceSeen = Odds & { seenAt: Date };
 
 /**
- * What the sparks of a race have in common, so that equal changes look alike: the time from its first price to its last,
- * and the widest range of a horse's prices, the longest one against the shortest.
+ * What the sparks of a race have in common, so that equal changes look alike: the time from its first price
+ * to its last, and the widest range of a horse's prices, the longest one against the shortest.
  */
 export type PriceFrame = { from: number; to: number; range: number };
 
@@ -43,8 +43,8 @@ export function priceFrame(ofEach: readonly (readonly PriceSeen[])[], until: Dat
 }
 
 /**
- * A horse's prices over the day, small enough to stand beside the newest: each is a step, a longer one is higher, and the
- * mark is the newest. Nothing where the price never moved. The words beside it say the same.
+ * A horse's prices over the day, small enough to stand beside the newest: each is a step, a longer one is
+ * higher, and the mark is the newest. Nothing where the price never moved. The words beside it say the same.
  */
 export function PriceSpark({ prices, frame: { from, to, range } }: Props) {
   const changes = changesOf(prices);

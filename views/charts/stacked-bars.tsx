@@ -17,8 +17,8 @@ const BAR = 18;
 const EDGE = 0.5;
 
 /**
- * Sums of parts as bars, each below its whole name and its number: the further a part is back, the darker, and the last one
- * hatched, which tell themselves apart in grey.
+ * Sums of parts as bars, each below its whole name and its number: the further a part is back, the darker,
+ * and the last one hatched, which tell themselves apart in grey.
  */
 export function StackedBars({ label, parts, bars }: Props) {
   const x = scaleLinear()

@@ -22,7 +22,10 @@ const NAMES_HEIGHT = 24;
 /** The width of the line's own picture, which is stretched to its place. */
 const WIDTH = 1000;
 
-/** A sum that moves at some instants and holds between them, with what was taken off it and what was found at the end. */
+/**
+ * A sum that moves at some instants and holds between them, with what was taken off it and what was found at
+ * the end.
+ */
 export function StepChart({ label, steps, to, drops, found, names }: Props) {
   const from = steps[0]!.at;
   const x = scaleLinear().domain([from, to]).range([0, 100]);

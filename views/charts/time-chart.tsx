@@ -27,8 +27,9 @@ const TICKS = 4;
 const PADDING = 10;
 
 /**
- * Money over time, as wide as its place: columns, losses hatched below the line of nothing, and what they come to. Ticks
- * are round sums. Heights are pixels and widths are shares, so that letters keep their size on every screen and paper.
+ * Money over time, as wide as its place: columns, losses hatched below the line of nothing, and what they
+ * come to. Ticks are round sums. Heights are pixels and widths are shares, so that letters keep their size on
+ * every screen and paper.
  */
 export function TimeChart({ label, parts, columns, running, height = COLUMNS_HEIGHT }: Props) {
   const band = scaleBand<number>().domain(parts.keys()).range([0, 100]).padding(0.2);

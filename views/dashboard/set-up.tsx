@@ -33,8 +33,8 @@ type Step = {
 };
 
 /**
- * Set up your shop: every step with what does it, until all are done or the list is dismissed. Steps that are done
- * are folded, and can be opened and changed.
+ * Set up your shop: every step with what does it, until all are done or the list is dismissed. Steps that are
+ * done are folded, and can be opened and changed.
  */
 export function SetUp(props: Props) {
   const steps = stepsOf(props);

@@ -91,8 +91,9 @@ const FirstPasswordNotice = ({ until }: { until: number }) => (
 type Props = { accountId: number; accountName: string; always: boolean; stakeCheck: boolean; now: Date };
 
 /**
- * The bet slip of the selected account beside every page: hidden until a script finds bets on it (islands/browser/
- * slip-panel.ts), hydrated when it is opened. `always`: where bets are put together, its tab is always shown.
+ * The bet slip of the selected account beside every page: hidden until a script finds bets on it
+ * (islands/browser/ slip-panel.ts), hydrated when it is opened. `always`: where bets are put together, its
+ * tab is always shown.
  */
 export function SlipPanel({ accountId, accountName, always, stakeCheck, now }: Props) {
   return (

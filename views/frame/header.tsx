@@ -22,7 +22,10 @@ export type HeaderProps = Pick<
   asked: string;
 };
 
-/** One slim bar: the logo, the one box, the menus, the clock, the settings. Under 768 px a drawer holds the same. */
+/**
+ * One slim bar: the logo, the one box, the menus, the clock, the settings. Under 768 px a drawer holds the
+ * same.
+ */
 export function Header(props: HeaderProps) {
   const { path, staffName, theme, density, place, isHeadOffice, till, time, setClock, isPractice, asked } =
     props;
@@ -69,7 +72,10 @@ export function Header(props: HeaderProps) {
   );
 }
 
-/** Nothing of this shop is real: its races are simulated, or its clock is set. No page may be taken for today's. */
+/**
+ * Nothing of this shop is real: its races are simulated, or its clock is set. No page may be taken for
+ * today's.
+ */
 function PracticePill({ isPractice, setClock }: Pick<HeaderProps, "isPractice" | "setClock">) {
   const text = (
     <>
@@ -262,7 +268,10 @@ export type FrameFacts = {
   density: "roomy" | "counter" | "touch";
 };
 
-/** `under`: the heading of an item, inside its menu. `further`: below which address its further pages are; its own, if left out. */
+/**
+ * `under`: the heading of an item, inside its menu. `further`: below which address its further pages are; its
+ * own, if left out.
+ */
 export type MenuItem = { text: string; href: string; under?: string; further?: string };
 /** `roots`: below which addresses its pages are, those that it does not list included. */
 export type Menu = { title: string; roots: readonly string[]; items: MenuItem[] };
@@ -329,7 +338,9 @@ const isBelow = (path: string, root: string): boolean => path === root || path.s
 const currentOf = ({ href, further = href }: MenuItem, path: string): "page" | "true" | undefined =>
   path === href ? "page" : isBelow(path, further) ? "true" : undefined;
 
-/** The menu that a page belongs to: the one that lists it or what it is below, else the one of its department. */
+/**
+ * The menu that a page belongs to: the one that lists it or what it is below, else the one of its department.
+ */
 export const menuOf = (menus: readonly Menu[], path: string): Menu | undefined =>
   menus.find(({ items }) => items.some(({ href }) => isBelow(path, href))) ??
   menus.find(({ roots }) => roots.some((root) => isBelow(path, root)));

@@ -142,8 +142,8 @@ function shown(cell: Cell, kind: Column["kind"]): string {
 }
 
 /**
- * How a column's values are meant: money in pence, instants on the shop's clock, days as yyyy-mm-dd, a list as a text
- * with a line for each of its entries.
+ * How a column's values are meant: money in pence, instants on the shop's clock, days as yyyy-mm-dd, a list
+ * as a text with a line for each of its entries.
  */
 export type Column = {
   head: string;

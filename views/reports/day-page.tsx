@@ -24,7 +24,10 @@ import { CashPicture, WinPicture } from "./day-pictures.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { UnclosedDays } from "./report-page.tsx";
 
-/** Who closed a day and when, and what has been done on it since. `isUnread`: its figures of then cannot be read. */
+/**
+ * Who closed a day and when, and what has been done on it since. `isUnread`: its figures of then cannot be
+ * read.
+ */
 type ShownClosing = {
   by: string | null;
   at: Date;

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * How a practice shop becomes a real one: real cards, an empty database, and the practice one kept beside. A database
- * and backups in a new folder, since a shop does not open an empty one beside the files of another.
+ * How a practice shop becomes a real one: real cards, an empty database, and the practice one kept beside. A
+ * database and backups in a new folder, since a shop does not open an empty one beside the files of another.
  */
 export function BeginPage({ isPractice, clockIsSet, databaseKind, isUploading }: Props) {
   if (!isPractice)

@@ -1,7 +1,9 @@
 /** Where `satchel demo` opens it (src/app/demo/open-demo.ts). */
 const PRACTICE_SHOP = "http://localhost:3001/";
 
-/** How a practice shop is started beside this one. It is another process: this one can only name its address. */
+/**
+ * How a practice shop is started beside this one. It is another process: this one can only name its address.
+ */
 export const PracticeShop = () => (
   <>
     To try things out, <code>satchel demo</code> (from the sources <code>npm run demo</code>) starts a

@@ -20,7 +20,9 @@ type Props = {
   never?: string;
 };
 
-/** Since when a setting is what it is, by whom, and what it was before; marked where that is not its default. */
+/**
+ * Since when a setting is what it is, by whom, and what it was before; marked where that is not its default.
+ */
 export function SettingSince({ change, settingKey, value, never }: Props) {
   if (!change) return never ? <p className="soft small">{never}</p> : null;
   const { savedAt, savedBy, validFrom } = change;

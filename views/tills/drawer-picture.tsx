@@ -16,8 +16,8 @@ const ROOM = 0.2;
 type Props = { shift: ShiftFacts; closedAt: Date };
 
 /**
- * The expected cash of a closed shift, and its last count. An open one has no picture, as its count is blind. The table of its cash
- * has the same numbers.
+ * The expected cash of a closed shift, and its last count. An open one has no picture, as its count is blind.
+ * The table of its cash has the same numbers.
  */
 export function DrawerPicture({ shift, closedAt }: Props) {
   const { openedAt, counts } = shift;

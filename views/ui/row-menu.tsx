@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * A row's less common actions behind "…". It opens and closes without a script; with one, Esc or a click elsewhere
- * closes it as it does the header's menus.
+ * A row's less common actions behind "…". It opens and closes without a script; with one, Esc or a click
+ * elsewhere closes it as it does the header's menus.
  */
 export const RowMenu = ({ id, of, children }: Props) => (
   <details className="row-menu" data-menu>

@@ -11,7 +11,10 @@ export type AccountDetails = Omit<Account, "id" | "balancePence" | "createdAt" |
 /** The same for a new account; missing columns have their defaults. */
 export type AccountToOpen = Pick<typeof accounts.$inferInsert, keyof AccountDetails>;
 
-/** Every column but those that only the store reads: the name as it is searched for, and how long the history is. */
+/**
+ * Every column but those that only the store reads: the name as it is searched for, and how long the history
+ * is.
+ */
 const { searchName: _, transactionCount: __, ...shownColumns } = getTableColumns(accounts);
 export const columns = shownColumns;
 const p = sql.placeholder;

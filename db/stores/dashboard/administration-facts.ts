@@ -48,7 +48,10 @@ const debts = statement((db) =>
     .where(and(isNull(accounts.deletedAt), sql`${accounts.balancePence} < 0`)),
 );
 
-/** Today's rows are read off indexes that end with the newest, what is open off partial ones: no long table is read. */
+/**
+ * Today's rows are read off indexes that end with the newest, what is open off partial ones: no long table is
+ * read.
+ */
 const asked = batchSelects((db) => ({
   takings: takingsBetween(db),
   audit: db
@@ -92,8 +95,8 @@ const asked = batchSelects((db) => ({
 }));
 
 /**
- * `from` and `until`: today's beginning and end. Sessions count that were opened and last seen after `opened` and
- * `seen`, of the real clock.
+ * `from` and `until`: today's beginning and end. Sessions count that were opened and last seen after `opened`
+ * and `seen`, of the real clock.
  */
 export async function administrationFacts(
   db: Db,

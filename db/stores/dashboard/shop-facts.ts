@@ -94,7 +94,10 @@ function lotteryCash(db: Db) {
     .as("found_lottery");
 }
 
-/** The shop at a glance: the next races, the day's takings, stakes by the hour, and entries that need attention. */
+/**
+ * The shop at a glance: the next races, the day's takings, stakes by the hour, and entries that need
+ * attention.
+ */
 export type FactsOfShop = {
   races: StoredRace[];
   takings: Takings;

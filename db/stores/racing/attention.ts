@@ -65,7 +65,9 @@ export type AttentionRow = {
   heldAtSp: number;
   /** Their stakes; of a bet that no result can settle its own. */
   heldPence: number;
-  /** The stakes of the pending bets of all races of the list: a bet that waits for two of them counts once. */
+  /**
+   * The stakes of the pending bets of all races of the list: a bet that waits for two of them counts once.
+   */
   allHeldPence: number;
   /** Null without a race. */
   raceStatus: RaceStatus | null;
@@ -78,8 +80,8 @@ export type AttentionRow = {
 };
 
 /**
- * How far back a race without a result counts, and by when one should have a result that was off before; by when none may
- * leave a bet open, stopped ones included; and the days that should be closed (`remindedDays`).
+ * How far back a race without a result counts, and by when one should have a result that was off before; by
+ * when none may leave a bet open, stopped ones included; and the days that should be closed (`remindedDays`).
  */
 export type AttentionSpan = { since: Date; late: Date; overdue: Date; days: string };
 
@@ -98,7 +100,10 @@ const waiting = sql`found_waiting(race_id) as (
   from found_waiting where found_waiting.race_id is not null
 )`;
 
-/** Noted ones; those off too long of which there is no result; and those off too long for which bets still wait. */
+/**
+ * Noted ones; those off too long of which there is no result; and those off too long for which bets still
+ * wait.
+ */
 const wanted = sql`found_races(id) as (
   select race_id from race_attention
   union
@@ -118,8 +123,8 @@ const stakesOn = (
   (select bet_id from racing_selections where status = ${pending} and race_id in ${races}))`;
 
 /**
- * One pass for all races: a correlated query makes PostgreSQL read all bets for each race. Only a forecast has several
- * legs in a race: where one waits, the race's stakes are summed apart.
+ * One pass for all races: a correlated query makes PostgreSQL read all bets for each race. Only a forecast
+ * has several legs in a race: where one waits, the race's stakes are summed apart.
  */
 const countedHeld = sql`found_held(race_id, bets, at_sp, pence) as (
   select s.race_id, count(distinct s.bet_id), count(distinct case when ${isJsonNull(sql`s.price`)} then s.bet_id end),

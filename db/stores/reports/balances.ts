@@ -43,8 +43,8 @@ export type OwedBalance = Balance & { charges: Charge[] };
 /** An account's charges since its balance was last not below zero. */
 const ownCharges = sql.raw("t.account_id = owing.id and t.sequence > owing.settled and t.amount_pence < 0");
 /**
- * Each owing account with its charges, by its own part of the ledger's index: either engine, left to itself, may read the whole ledger
- * once for all of them.
+ * Each owing account with its charges, by its own part of the ledger's index: either engine, left to itself,
+ * may read the whole ledger once for all of them.
  */
 const chargesOfEach = onPostgres
   ? sql`owing cross join lateral (select * from transactions t where ${ownCharges} offset 0) t`

@@ -23,9 +23,9 @@ const spans = onPostgres
 const within = (column: SQL): SQL => sql`${column} >= span.first and ${column} < span.next`;
 
 /**
- * What was staked in each hour of some spans, both products together; hours without a stake are left out. A seek for each span in the
- * indexes of the bets' and the transfers' days, and in that of the lottery stakes that came from accounts: `cross join` has
- * SQLite begin with the spans.
+ * What was staked in each hour of some spans, both products together; hours without a stake are left out. A
+ * seek for each span in the indexes of the bets' and the transfers' days, and in that of the lottery stakes
+ * that came from accounts: `cross join` has SQLite begin with the spans.
  */
 export const stakesByHourQuery = (db: Db) =>
   db

@@ -135,7 +135,10 @@ export async function revokeSessionsOf(
 /** What ends every device mark of a user, beside their sessions. */
 const ENDS_DEVICES: readonly AuditAction[] = ["ChangePassword", "DisableUser", "SignOutEverywhere"];
 
-/** Since which row of the trail a user's devices are known: the last that ended what was known before; 0 where there is none. */
+/**
+ * Since which row of the trail a user's devices are known: the last that ended what was known before; 0 where
+ * there is none.
+ */
 export async function devicesSince(db: Db, userId: UserId): Promise<number> {
   const { action, subjectType, subjectId } = auditRows;
   const [row] = await db
@@ -146,8 +149,8 @@ export async function devicesSince(db: Db, userId: UserId): Promise<number> {
 }
 
 /**
- * Deletes ended sessions, old answers, expired counters and the notes of nights long ago. Rows dated ahead come from a clock that was set
- * back, and would stay until their time.
+ * Deletes ended sessions, old answers, expired counters and the notes of nights long ago. Rows dated ahead
+ * come from a clock that was set back, and would stay until their time.
  */
 export async function forgetBefore(
   tx: Db,

@@ -99,7 +99,10 @@ export type ClosedShifts = {
   totalPages: number;
 };
 
-/** Closed shifts with their counts, the newest first, a page at a time; beyond the last page there is the last. */
+/**
+ * Closed shifts with their counts, the newest first, a page at a time; beyond the last page there is the
+ * last.
+ */
 export async function closedShifts(db: Db, page: number): Promise<ClosedShifts> {
   const rows = (await closedCount(db))[0]?.rows ?? 0;
   const totalPages = Math.max(1, Math.ceil(rows / SHIFTS_A_PAGE));

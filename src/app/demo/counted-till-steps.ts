@@ -24,7 +24,9 @@ export const piecesOf = (pence: number): CashPieces => {
   );
 };
 
-/** Two notes too few are counted, one is found afterwards, and the first count stays beside its correction. */
+/**
+ * Two notes too few are counted, one is found afterwards, and the first count stays beside its correction.
+ */
 export async function closeShort(shop: Shop, by: Actor, shiftId: number): Promise<void> {
   const pence = await cashInDrawer(shop.database.reader, shiftId);
   const pieces = piecesOf(pence - 2_000);

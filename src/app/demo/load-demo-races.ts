@@ -24,8 +24,9 @@ const MORNING: readonly MorningBet[] = [
 ];
 
 /**
- * Plays a racing Saturday up to `afternoon` (the shop's clock): the cards come in the morning, bets are taken on
- * them, paid and owed, and what has run by then is settled. Without a feed that answers there is no racing that day.
+ * Plays a racing Saturday up to `afternoon` (the shop's clock): the cards come in the morning, bets are taken
+ * on them, paid and owed, and what has run by then is settled. Without a feed that answers there is no racing
+ * that day.
  */
 export async function loadDemoRaces(
   shop: Shop,

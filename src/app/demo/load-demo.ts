@@ -53,7 +53,10 @@ export async function loadDemo(opened: Shop, summer: Summer = LOTTERY_ONLY): Pro
   await loadDemoRaces(shop, by, new Date("2026-08-29T08:30:00Z"), setClock, opened.clock.now());
 }
 
-/** Two months of draws: every one but the last is entered on its night, and all but the newest winnings are paid. */
+/**
+ * Two months of draws: every one but the last is entered on its night, and all but the newest winnings are
+ * paid.
+ */
 const LOTTERY_ONLY: Summer = {
   begins: new Date("2026-06-29T09:00:00Z"),
   firstDraw: "2026-07-01",

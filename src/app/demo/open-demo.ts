@@ -7,9 +7,9 @@ import { SEASON } from "./season.ts";
 const PASSWORD = "saturday-afternoon";
 
 /**
- * `satchel demo`: a practice shop in memory, on a Saturday afternoon after twelve weeks of trading. It may run beside
- * the real shop: of the settings it reads only its address and its log. On "localhost", since a browser keeps the
- * cookies of another port on 127.0.0.1 for the same.
+ * `satchel demo`: a practice shop in memory, on a Saturday afternoon after twelve weeks of trading. It may
+ * run beside the real shop: of the settings it reads only its address and its log. On "localhost", since a
+ * browser keeps the cookies of another port on 127.0.0.1 for the same.
  */
 export async function openDemo(serve: Serve): Promise<void> {
   if (process.env.DATABASE_URL?.startsWith("postgres"))

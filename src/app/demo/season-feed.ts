@@ -8,8 +8,8 @@ const LAST_OFF = "18:45";
 const MEETINGS = 3;
 
 /**
- * The simulator's days with every second race of three meetings: seventy whole days of cards would keep `satchel demo`
- * waiting.
+ * The simulator's days with every second race of three meetings: seventy whole days of cards would keep
+ * `satchel demo` waiting.
  */
 export function seasonFeed(): RaceFeed {
   let planned: { day: string; races: PlannedRace[] } | null = null;

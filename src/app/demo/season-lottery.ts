@@ -15,7 +15,10 @@ const NIGHTS = new Map([...JUNE_DRAWS, ...DEMO_DRAWS.slice(0, -1)].map((night) =
 
 export const isDrawNight = (day: string): boolean => NIGHTS.has(day);
 
-/** Enters the draws of an evening. Returns the winnings to hand out: `isLeft` are those that their players forget. */
+/**
+ * Enters the draws of an evening. Returns the winnings to hand out: `isLeft` are those that their players
+ * forget.
+ */
 export async function enterDraws(shop: Shop, by: Actor, day: string): Promise<Winnings[]> {
   const { drawIds } = must((await recordDraws(shop, by, drawsOfNight(NIGHTS.get(day)!))).outcome);
   const chance = chanceOf("season winnings", day);

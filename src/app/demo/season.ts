@@ -13,8 +13,9 @@ const FIRST_DAY = "2026-06-06";
 const SATURDAY = "2026-08-29";
 
 /**
- * Twelve weeks of trading before the demo's Saturday, by the shop's own operations: bets that won, lost, were placed
- * and void, draws and collections, two tills, closed days, a debt and two disputes. The same at every start.
+ * Twelve weeks of trading before the demo's Saturday, by the shop's own operations: bets that won, lost, were
+ * placed and void, draws and collections, two tills, closed days, a debt and two disputes. The same at every
+ * start.
  */
 export const seasonUntil = (lastDay: string): Summer => ({
   begins: instantAt("2026-06-05", "16:00", "Europe/London"),

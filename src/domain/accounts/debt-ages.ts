@@ -23,13 +23,14 @@ export type DebtAges = { since: string; pence: number[] };
 export type DebtFault = "no-debt" | "charges-short";
 
 /**
- * A debt by the age of its pence, by London's days. Payments cover the oldest charge first, so that what is owed is the newest
- * charges, and the oldest of these in part.
+ * A debt by the age of its pence, by London's days. Payments cover the oldest charge first, so that what is
+ * owed is the newest charges, and the oldest of these in part.
  *
- * £30.00 was charged on 1 June and £20.00 on 20 July, £35.00 was paid: £15.00 is owed, since 20 July. With £25.00 paid, £25.00:
- * £20.00 of 20 July and £5.00 of 1 June.
+ * £30.00 was charged on 1 June and £20.00 on 20 July, £35.00 was paid: £15.00 is owed, since 20 July. With
+ * £25.00 paid, £25.00: £20.00 of 20 July and £5.00 of 1 June.
  *
- * `owedPence`: above zero. `charges`: the newest first, at least those since the balance was last not below zero.
+ * `owedPence`: above zero. `charges`: the newest first, at least those since the balance was last not below
+ * zero.
  */
 export function debtAges(owedPence: number, charges: Iterable<Charge>, today: string): DebtAges | DebtFault {
   if (!(owedPence > 0)) return "no-debt";

@@ -2,13 +2,19 @@ import { type CashPartSum, cashParts } from "../accounts/cash-parts.ts";
 import type { BetStatusCode } from "../racing/bet-status.ts";
 import type { Product, ProductFigures } from "./figures.ts";
 
-/** Who did it and when, as text: these are kept as they stood. `at` is an instant as ISO 8601; null: the shop's own clock. */
+/**
+ * Who did it and when, as text: these are kept as they stood. `at` is an instant as ISO 8601; null: the
+ * shop's own clock.
+ */
 type Noted = { at: string; by: string | null; reason: string | null };
 
 /** A bet as a day sheet names it. */
 type NamedBet = { betId: number; reference: string; accountName: string };
 
-/** Cash of one till, or of the counter without tills, by what it was for: pence that came in and that went out. */
+/**
+ * Cash of one till, or of the counter without tills, by what it was for: pence that came in and that went
+ * out.
+ */
 export type CashLine = { account: string; kind: string; inPence: number; outPence: number };
 
 /** A bet that was made void on the day, with what was returned of its stake. */
@@ -21,7 +27,10 @@ export type ResettledLine = Noted &
 /** A movement that corrects another: a set balance, a reversed payment. `what` describes it. */
 export type CorrectionLine = Noted & { what: string; pence: number };
 
-/** A drawer that was counted on the day: what for, what was in it, and by how much that was over (or short, below zero). */
+/**
+ * A drawer that was counted on the day: what for, what was in it, and by how much that was over (or short,
+ * below zero).
+ */
 export type ShiftLine = Noted & {
   countId: number;
   till: string;
@@ -49,7 +58,10 @@ export type DayFigures = {
 /** Open balances at an instant, independent of the day. */
 export type OpenBalances = {
   at: string;
-  /** Bets without a result yet, and the most that they can return; `unpricedBets` of them are at starting price and not in it. */
+  /**
+   * Bets without a result yet, and the most that they can return; `unpricedBets` of them are at starting
+   * price and not in it.
+   */
   pending: { bets: number; pence: number; unpricedBets: number };
   /** Uncollected lottery winnings. */
   unpaidWinnings: { results: number; pence: number };
@@ -61,8 +73,8 @@ export type OpenBalances = {
 };
 
 /**
- * A day as it was closed. `tills`: what the accounts of cash were called then, by account; days that were closed before 24
- * November 2026 do not say.
+ * A day as it was closed. `tills`: what the accounts of cash were called then, by account; days that were
+ * closed before 24 November 2026 do not say.
  */
 export type ClosedFigures = { day: DayFigures; standing: OpenBalances; tills?: Record<string, string> };
 

@@ -1,4 +1,6 @@
-/** The reports, in the order of their menu. `isCurrent`: balances as they are now, whichever days are chosen. */
+/**
+ * The reports, in the order of their menu. `isCurrent`: balances as they are now, whichever days are chosen.
+ */
 export const REPORTS = [
   { name: "summary", text: "Summary" },
   { name: "cash", text: "Cash" },

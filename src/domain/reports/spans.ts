@@ -77,7 +77,10 @@ export function partsOf({ from, to }: ReportSpan): string[] {
 
 type Range = { from: string; to: string };
 
-/** Some days as whole months ("2026-03") and the days before and behind them, each range with both of its ends. */
+/**
+ * Some days as whole months ("2026-03") and the days before and behind them, each range with both of its
+ * ends.
+ */
 export type Periods = { months: Range | null; days: Range[] };
 
 /** The fewest sums that make up some days, from the first to the last one, both included. */
@@ -116,9 +119,10 @@ export type ReportCell = string | number | null;
 export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string };
 
 /**
- * What a report's picture shows: bars, one for each of the first rows, or columns over time. `at` are the columns of the
- * table; rows of one `part` of time are added up. `isRunning`: and what the first one comes to from part to part. `heat` has
- * the table's rows as columns, and its columns as rows; `stack` a bar for each row, of its columns one behind the other. `share`: and how much of a whole the largest rows make.
+ * What a report's picture shows: bars, one for each of the first rows, or columns over time. `at` are the
+ * columns of the table; rows of one `part` of time are added up. `isRunning`: and what the first one comes to
+ * from part to part. `heat` has the table's rows as columns, and its columns as rows; `stack` a bar for each
+ * row, of its columns one behind the other. `share`: and how much of a whole the largest rows make.
  */
 export type ReportPicture =
   | { kind: "bars"; at: number; share?: { of: Share; sentence: string } | undefined }

@@ -7,12 +7,16 @@ const HOUR_MS = 3_600_000;
 /** An hour of London's clock, "15:00". */
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
 
-/** An hour of London's clock from its time on, "15:00": today's pence, and the mean of the weeks before, rounded. */
+/**
+ * An hour of London's clock from its time on, "15:00": today's pence, and the mean of the weeks before,
+ * rounded.
+ */
 export type HourOfDay = { time: string; pence: number; usualPence: number };
 
 /**
- * A day's stakes by the hour. `hours`: from the first one that had any, today or before, to the last one or the present one. `by`: the last full hour, up to which both
- * sums are; null in the day's first hour. `weeks`: how many of the weekday the mean is of: since the first of them with a stake.
+ * A day's stakes by the hour. `hours`: from the first one that had any, today or before, to the last one or
+ * the present one. `by`: the last full hour, up to which both sums are; null in the day's first hour.
+ * `weeks`: how many of the weekday the mean is of: since the first of them with a stake.
  */
 export type UsualDay = {
   hours: HourOfDay[];

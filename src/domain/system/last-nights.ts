@@ -1,15 +1,18 @@
 import { addDays } from "../london-time.ts";
 import type { Night, NightlyJob } from "./maintenance.ts";
 
-/** `missed`: the job did not run, as on a computer that was off. `unrecorded`: before the first night that was noted. */
+/**
+ * `missed`: the job did not run, as on a computer that was off. `unrecorded`: before the first night that was
+ * noted.
+ */
 export type NightMark = "done" | "failed" | "missed" | "unrecorded";
 export type MarkedNight = { day: string; mark: NightMark };
 
 const NIGHTS = 30;
 
 /**
- * The last nights of a job, the earliest first; the newest is today's, or yesterday's while today's has not run. Null where none was
- * noted.
+ * The last nights of a job, the earliest first; the newest is today's, or yesterday's while today's has not
+ * run. Null where none was noted.
  */
 export function lastNights(kept: readonly Night[], job: NightlyJob, today: string): MarkedNight[] | null {
   const failed = new Map(

@@ -1,6 +1,6 @@
 /**
- * Scheduled jobs that keep the database safe: a backup each night, its upload, a test of a backup each month, and a check
- * each night.
+ * Scheduled jobs that keep the database safe: a backup each night, its upload, a test of a backup each month,
+ * and a check each night.
  */
 export type MaintenanceJob = keyof FactsOf;
 
@@ -10,7 +10,9 @@ export type RowsByKind = Record<string, number>;
 /** The backup that a job was about: its file's name, its size, its SHA-256 in hex, and the rows in it. */
 export type MaintenanceFacts = { file: string; bytes: number; sha256: string; rows: RowsByKind };
 
-/** How much a check read: rows of the ledger, seals, and the hash of the newest one; null: nothing is sealed. */
+/**
+ * How much a check read: rows of the ledger, seals, and the hash of the newest one; null: nothing is sealed.
+ */
 export type CheckFacts = { movements: number; seals: number; newestHash: string | null };
 
 type FactsOf = {

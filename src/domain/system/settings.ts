@@ -271,7 +271,9 @@ export const SETTINGS = {
   }),
 };
 
-/** A rate of the law; its default holds from that day (yyyy-mm-dd), and none can be saved for a day before. */
+/**
+ * A rate of the law; its default holds from that day (yyyy-mm-dd), and none can be saved for a day before.
+ */
 type Rate = Setting<number> & { readonly from: string };
 
 /** docs/rules/racing.md#duty-and-levy */

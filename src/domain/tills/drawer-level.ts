@@ -6,8 +6,8 @@ type Movement = { at: Date; kind: string; pence: number };
 export type LevelStep = { at: Date; pence: number };
 
 /**
- * The expected cash of a drawer through a closed shift. `steps`: the first one is what it began with, each other one what it held from
- * then on. `drops`: cash to the safe, below zero, with what it left.
+ * The expected cash of a drawer through a closed shift. `steps`: the first one is what it began with, each
+ * other one what it held from then on. `drops`: cash to the safe, below zero, with what it left.
  */
 export type DrawerLevel = {
   steps: LevelStep[];
@@ -25,8 +25,8 @@ type ClosedShift = {
 };
 
 /**
- * From the opening, whose float and difference are what it begins with, to the closing count: what that count moved, and what was
- * corrected since, are no part of it. Null of a shift that was closed as it was opened.
+ * From the opening, whose float and difference are what it begins with, to the closing count: what that count
+ * moved, and what was corrected since, are no part of it. Null of a shift that was closed as it was opened.
  *
  * £100.00 at 9:00, £20.00 in at 10:00 and £50.00 to the safe at 11:00: £100.00, £120.00, £70.00.
  */

@@ -27,8 +27,8 @@ import { accountsCrumbs } from "./with-account.ts";
 const NOT_ADDED = { parse: "none", detail: faultSentence("Failed to add account") } as const;
 
 /**
- * Customers from a CSV file: it is read and shown, and opened by a second form that sends its text again. No file
- * stays on the server.
+ * Customers from a CSV file: it is read and shown, and opened by a second form that sends its text again. No
+ * file stays on the server.
  */
 export const importPages = (app: AppContext) =>
   new Elysia()
@@ -56,7 +56,9 @@ const preview =
     return "fault" in read ? chooseFile(visit, read.fault) : await showList(app, visit, reader, read.text);
   };
 
-/** What the preview's form sends: `taken` are lines, `known` accounts whose names the list showed as taken. */
+/**
+ * What the preview's form sends: `taken` are lines, `known` accounts whose names the list showed as taken.
+ */
 const Opening = v.object({
   file: v.string(),
   which: v.picklist(["new", "all"]),

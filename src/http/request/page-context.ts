@@ -73,8 +73,8 @@ function askedFor({ url }: Request): boolean | null {
 }
 
 /**
- * How far apart rows stand in this browser, and how large its type is. Touch is a kiosk, which is kept in the same place:
- * one browser is not both.
+ * How far apart rows stand in this browser, and how large its type is. Touch is a kiosk, which is kept in the
+ * same place: one browser is not both.
  */
 export const DENSITIES = ["roomy", "counter", "touch"] as const;
 export type Density = (typeof DENSITIES)[number];

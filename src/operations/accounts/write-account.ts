@@ -72,8 +72,8 @@ export type CustomersToOpen = {
 };
 
 /**
- * Opens the accounts of a list, all or none. Refused where a name is another account's that was not shown; names
- * may be twice on the list.
+ * Opens the accounts of a list, all or none. Refused where a name is another account's that was not shown;
+ * names may be twice on the list.
  */
 export function openAccounts(
   shop: Shop,

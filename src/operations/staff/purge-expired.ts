@@ -13,7 +13,10 @@ const COUNTS_KEPT_MS = 2 * 60 * 60_000;
 /** How each nightly job ended: three times as many nights as are shown. */
 const NIGHTS_KEPT = 90;
 
-/** Deletes what can no longer be used: ended sessions, old throttle counts, answers of last week, nights of long ago. */
+/**
+ * Deletes what can no longer be used: ended sessions, old throttle counts, answers of last week, nights of
+ * long ago.
+ */
 export async function purgeExpired(shop: Shop): Promise<void> {
   const now = shop.clock.real();
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -11,12 +11,13 @@ export async function buildStyles(into: string): Promise<BuiltFile[]> {
   // One by one: bundled at once they would share chunks.
   for (const name of ["satchel", ...FURTHER_SHEETS])
     sheets.push(...(await bundle([join(ROOT, `public/styles/${name}.css`)], into, [linkFonts(fonts, into)])));
-  return [...sheets, ...fonts.values()];
+  // Both builds of one commit are equal: fonts are read in no fixed order.
+  return [...sheets, ...[...fonts.values()].sort((a, b) => (a.name < b.name ? -1 : 1))];
 }
 
 /**
- * A font that a stylesheet names, by its path or by a package's, becomes a file of its own under a hashed name: the
- * bundler would write it into the stylesheet.
+ * A font that a stylesheet names, by its path or by a package's, becomes a file of its own under a hashed
+ * name: the bundler would write it into the stylesheet.
  */
 function linkFonts(fonts: Map<string, BuiltFile>, into: string): BunPlugin {
   return {

@@ -56,7 +56,10 @@ const LEDGER = fc
   .array(fc.tuple(fc.integer({ min: -40, max: 40 }), fc.integer({ min: 0, max: 120 })), { maxLength: 40 })
   .map((moves) => moves.filter(([pence]) => pence !== 0).toSorted(([, one], [, other]) => other - one));
 
-/** Penny by penny: each that is charged joins a queue unless there is credit; each that is paid takes its first one away. */
+/**
+ * Penny by penny: each that is charged joins a queue unless there is credit; each that is paid takes its
+ * first one away.
+ */
 function pennyByPenny(moves: readonly (readonly [number, number])[]): string[] {
   const owed: string[] = [];
   let credit = 0;

@@ -61,7 +61,8 @@ test("in the day's first hour neither sum has begun", () => {
 });
 
 test("an hour is London's on either side of a change of the clock", () => {
-  // 25 October 2026 is the first Sunday of winter time: 13:00 is 12:00 in Greenwich's count before it, 13:00 from it on.
+  // 25 October 2026 is the first Sunday of winter time: 13:00 is 12:00 in Greenwich's count before it, 13:00
+  // from it on.
   const found = usualDay(
     [staked("2026-10-18T12", 4), staked("2026-10-25T13", 6)],
     new Date("2026-10-25T15:00:00Z"),

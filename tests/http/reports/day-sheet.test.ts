@@ -207,7 +207,8 @@ describe("a day's sheet", () => {
     await bet("Tidewater", 10);
     setClock("2026-08-15T23:30:00Z");
     const shown = await fieldsOf();
-    // A bet of that day is settled late, by a clock that is behind: the figures of the day are others by then.
+    // A bet of that day is settled late, by a clock that is behind: the figures of the day are others by
+    // then.
     setClock("2026-08-15T22:30:00Z");
     await callResult(shop, race, { finish: ["Alder", "Tidewater"], sp: { Tidewater: "4/1", Alder: "3/1" } });
     await checkPendingBets(shop.shop, BY);

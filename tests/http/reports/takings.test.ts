@@ -10,7 +10,10 @@ import { doneAnswer, openWith, switchTillsOn, tillNamed } from "../../support/co
 import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
-/** It is Monday 14 September 2026: a float of £100.00, £20.00 deposited, £5.00 withdrawn, £4.00 of lottery stakes, £90.00 to the safe. */
+/**
+ * It is Monday 14 September 2026: a float of £100.00, £20.00 deposited, £5.00 withdrawn, £4.00 of lottery
+ * stakes, £90.00 to the safe.
+ */
 let shop: TestShop;
 let shiftId: number;
 let till: Awaited<ReturnType<typeof tillNamed>>;

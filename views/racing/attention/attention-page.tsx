@@ -49,7 +49,9 @@ export function needsAmong(rows: readonly AttentionRow[], now: Date): Needs {
   };
 }
 
-/** A race that is neither noted nor waited for is of use while its day is on the screen, and has no result. */
+/**
+ * A race that is neither noted nor waited for is of use while its day is on the screen, and has no result.
+ */
 const isOpen = ({ differingBets, heldBets, newest, offAt }: AttentionRow, since: Date): boolean =>
   differingBets !== null || heldBets > 0 || (newest === null && offAt >= since);
 
@@ -66,7 +68,10 @@ export const NeedsAttention = ({ needs, now }: { needs: Needs; now: Date }) => (
   <AttentionList needs={needs} now={now} today={today(now)} />
 );
 
-/** The list where nothing around it is refreshed: it looks again by itself, also while there is nothing to show. */
+/**
+ * The list where nothing around it is refreshed: it looks again by itself, also while there is nothing to
+ * show.
+ */
 export async function AttentionPage({ reader, now }: Props) {
   return (
     <div

@@ -10,7 +10,9 @@ export type Needs = {
   errors: readonly { betId: number; reference: string; placedAt: Date; stakePence: number }[];
   /** Maintenance jobs whose last run failed. */
   failedJobs: readonly MaintenanceJob[];
-  /** Dates of draws that pay nothing until their sources agree or a person confirms them, the earliest first. */
+  /**
+   * Dates of draws that pay nothing until their sources agree or a person confirms them, the earliest first.
+   */
   heldDrawDays: readonly string[];
   /** Days before today that were not closed, the earliest first. */
   unclosedDays: readonly string[];
@@ -22,18 +24,25 @@ export type Needs = {
 export type AttentionRow = AttentionItem & {
   /** What it is about: a race, a bet, a day, a job. */
   where: string;
-  /** A race's off, a bet's placing, a day's end; null where the clock of the machine has it, not the shop's. */
+  /**
+   * A race's off, a bet's placing, a day's end; null where the clock of the machine has it, not the shop's.
+   */
   since: Date | null;
   /** The race's pending bets, whichever of them the problem is about; null where there are none. */
   bets: number | null;
-  /** The stakes of these bets. What a settled bet was paid is at no risk here: re-settling shows each difference. */
+  /**
+   * The stakes of these bets. What a settled bet was paid is at no risk here: re-settling shows each
+   * difference.
+   */
   riskPence: number | null;
 };
 
 /** The most late races without bets that are listed; the rest is counted. */
 const MOST_LATE = 3;
 
-/** The rows, most money at risk first and a race's own together; without money, decisions before late results. */
+/**
+ * The rows, most money at risk first and a race's own together; without money, decisions before late results.
+ */
 export function attentionRowsOf(needs: Needs, now: Date, today: string): AttentionRow[] {
   const quiet = needs.races.filter(isQuiet);
   const rows = [

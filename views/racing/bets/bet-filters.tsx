@@ -116,7 +116,10 @@ export function AccountChoice({ accounts, chosen, isWhole }: Choice) {
   );
 }
 
-/** Which bets All Racing Bets shows: one account's or all (null), a page of them, and of that page some statuses. */
+/**
+ * Which bets All Racing Bets shows: one account's or all (null), a page of them, and of that page some
+ * statuses.
+ */
 export type ShownBets = {
   accountId: number | null;
   page: number;

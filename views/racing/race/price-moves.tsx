@@ -48,7 +48,9 @@ type Props = {
 /** So many prices of a horse stand in the table: its first, and the newest. */
 const MOST_SHOWN = 30;
 
-/** Every price of the horses that moved, with its time, the greatest move first: the numbers of the sparks. */
+/**
+ * Every price of the horses that moved, with its time, the greatest move first: the numbers of the sparks.
+ */
 export function PriceMoves({ runners, prices, offAt }: Props) {
   const moved = runners
     .map((runner) => ({ runner, changes: changesOf(prices.get(runner.id) ?? []) }))

@@ -60,7 +60,9 @@ export type RaceDetailsFacts = {
   house: SettlementSettings;
 };
 
-/** Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in. */
+/**
+ * Everything that the shop knows of a race, in one calm place: the part of its page that a change shows in.
+ */
 export function RaceDetails(facts: RaceDetailsFacts) {
   const { card, versions, settling, contradictions, questions, withdrawals, prices, now, house } = facts;
   const { actualOff, decided, waiting, lastShowVersion, offer } = facts;

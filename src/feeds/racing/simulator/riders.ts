@@ -1,6 +1,6 @@
 /**
- * Invented jockeys, one to sixty. Their surnames are real ones that no jockey of the feeds' sample cards has: none of
- * them is to be taken for a real rider.
+ * Invented jockeys, one to sixty. Their surnames are real ones that no jockey of the feeds' sample cards has:
+ * none of them is to be taken for a real rider.
  */
 const SURNAMES = `
 Alderson Amory Ashworth Barraclough Bellingham Bickerstaff Birtwistle Blakeney Calloway Colbeck Coverdale Culhane

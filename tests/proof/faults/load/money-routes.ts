@@ -1,4 +1,6 @@
-/** A request that moves money or marks it as paid, in the n-th customer's name; each is good for one effect. */
+/**
+ * A request that moves money or marks it as paid, in the n-th customer's name; each is good for one effect.
+ */
 export type Wish = { path: string; body: object };
 
 export type MoneyRoute = {

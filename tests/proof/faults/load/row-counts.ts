@@ -23,7 +23,10 @@ export async function rowCounts(url: string): Promise<Map<string, number>> {
 /** What the clocks of servers add, whatever is asked of them. */
 const BY_THE_CLOCK = ["leases", "maintenance", "maintenance_nights", "seals"];
 
-/** What has been added, as a text that can be compared: "audit_rows +1, transactions +1". What a clock adds meanwhile is nobody's. */
+/**
+ * What has been added, as a text that can be compared: "audit_rows +1, transactions +1". What a clock adds
+ * meanwhile is nobody's.
+ */
 export const addedRows = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string =>
   [...after]
     .filter(([name, rows]) => rows !== before.get(name) && !BY_THE_CLOCK.includes(name))

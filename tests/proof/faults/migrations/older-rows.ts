@@ -14,7 +14,9 @@ const MOVEMENTS = 5;
 const FIRST_MS = Date.parse("2026-03-10T12:00:00Z");
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Parents before their children. A table that is not here, of books that have it, is a fault of this list. */
+/**
+ * Parents before their children. A table that is not here, of books that have it, is a fault of this list.
+ */
 const FILLED = [
   "users",
   "accounts",
@@ -100,7 +102,10 @@ const JSON_IN: Record<string, unknown> = {
   pieces: {},
 };
 
-/** Puts rows into every table of books at any step, as a shop of that time has them: money moves with its ledger. */
+/**
+ * Puts rows into every table of books at any step, as a shop of that time has them: money moves with its
+ * ledger.
+ */
 export async function fillBooks(books: Books): Promise<void> {
   const there = await books.tables();
   const unknown = there.filter((table) => !FILLED.includes(table));
@@ -147,7 +152,10 @@ async function insert(books: Books, table: string, at: number, given: Record<str
   await books.run(`insert into ${table} (${names.join(", ")}) values (${values.join(", ")})`);
 }
 
-/** A value that the column takes, as it is written in SQL: the parent of the same number, a moment, JSON, or its own name. */
+/**
+ * A value that the column takes, as it is written in SQL: the parent of the same number, a moment, JSON, or
+ * its own name.
+ */
 function valueFor(table: string, { name, type }: Column, at: number): string {
   if (name === "account_sequence" || (table === "bet_counts" && name === "bets")) return "1";
   if (name in JSON_IN) return quoted(JSON.stringify(JSON_IN[name]));
