@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { trail } from "./place-slip.ts";
-import { longDay, money, safe } from "./text.ts";
+import { fetchedRow, longDay, money, safe } from "./text.ts";
 
 type Player = { id: number; account_id: number; name: string };
 type Selection = {
@@ -24,6 +24,12 @@ type Selection = {
 const PLAYERS = 50;
 const WEEK_MS = 604_800_000;
 const LARGEST = 45;
+const NUMBERS_HELD = fetchedRow(
+  "numbers-held",
+  "Numbers Held",
+  "By the running bets of all players",
+  "/lottery/manage-bets?page=1&amp;numbers=held",
+);
 const NOT_DRAWN = "46 and 47 have not been in the drum since 5 September 2026";
 
 /** The first fifty players by their accounts' names with all their bets, by three prepared queries. Running bets alone. */
@@ -49,7 +55,7 @@ export function selectionsPage(db: Database): () => string {
     const ids = JSON.stringify(players.map(({ id }) => id));
     const bets = Map.groupBy(betsOf.all(ids), ({ player_id }) => player_id);
     const groups = players.map((player) => group(player, bets.get(player.id) ?? []));
-    return `${groups.join("")}<nav class="pager" aria-label="Pages of bets"><span class="button off" aria-disabled="true">Previous</span><span class="soft">Page 1 of ${pages}</span><a class="button" href="/lottery/manage-bets?page=2" hx-get="/lottery/manage-bets?page=2" hx-target="#bets" hx-swap="outerHTML" hx-push-url="true">Next</a><span class="loading">Loading bets...</span></nav>`;
+    return `${groups.join("")}<nav class="pager" aria-label="Pages of bets"><span class="button off" aria-disabled="true">Previous</span><span class="soft">Page 1 of ${pages}</span><a class="button" href="/lottery/manage-bets?page=2" hx-get="/lottery/manage-bets?page=2" hx-target="#bets" hx-swap="outerHTML" hx-push-url="true">Next</a><span class="loading">Loading bets...</span></nav>${NUMBERS_HELD}`;
   };
 }
 

@@ -58,3 +58,7 @@ type Odds = { numerator: number; denominator: number };
 
 export const odds = ({ numerator, denominator }: Odds): string =>
   numerator === 1 && denominator === 1 ? "Evens" : `${numerator}/${denominator}`;
+
+/** A closed row that fetches its inside when it is opened. */
+export const fetchedRow = (id: string, title: string, note: string, href: string): string =>
+  `<details id="${id}" class="sheet" hx-get="${href}" hx-trigger="toggle once" hx-target="#${id}-inside" hx-swap="innerHTML"><summary><strong>${title}</strong><span class="soft small">${note}</span></summary><div id="${id}-inside"><p class="in"><a href="${href}#${id}">Show ${title.toLowerCase()}</a><span class="loading">Loading...</span></p></div></details>`;
