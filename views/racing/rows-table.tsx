@@ -67,6 +67,8 @@ export type RunnerLine = {
   key: string;
   /** Whom a bet can be on, while the race is to come; null for a horse that does not run, and after the race. */
   runnerId: number | null;
+  /** The horse on the card; null for one that only the result has. */
+  cardId: number | null;
   number: number | null;
   horse: string;
   jockey: string;
@@ -78,6 +80,8 @@ export type RunnerLine = {
   /** Notes on the horse: "dead heat", "pulled up", "Non-runner", "Reserve", "favourite". */
   notes: string[];
   out: boolean;
+  /** The result names it. */
+  hasRun: boolean;
 };
 
 type Field = { runners: readonly RunnerOnCard[]; result: Card["result"] };
@@ -106,6 +110,7 @@ function rowBefore(runner: RunnerOnCard): RunnerLine {
   return {
     key: `r${runner.id}`,
     runnerId: runner.status === "runner" ? runner.id : null,
+    cardId: runner.id,
     number: runner.number,
     horse: runner.name,
     jockey: runner.jockey ?? "",
@@ -117,6 +122,7 @@ function rowBefore(runner: RunnerOnCard): RunnerLine {
       ...(runner.isUnreadable ? [unreadableText(runner)] : []),
     ],
     out,
+    hasRun: false,
   };
 }
 
@@ -125,6 +131,7 @@ function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at
   return {
     key: `f${at}`,
     runnerId: null,
+    cardId: runner?.id ?? null,
     number: finisher.number ?? runner?.number ?? null,
     // The card's own spelling where it has the horse: results drop apostrophes and capitals.
     horse: runner?.name ?? finisher.name,
@@ -144,6 +151,7 @@ function rowAfter(finisher: StoredFinisher, runner: RunnerOnCard | undefined, at
       ...(runner?.isUnreadable ? [unreadableText(runner)] : []),
     ],
     out: false,
+    hasRun: true,
   };
 }
 

@@ -54,6 +54,9 @@ describe("a result by hand", () => {
     expect(text).toContain("2nd 1 Abbey dead heat");
     expect(text).toContain("PU 2 Bellflower pulled up");
     expect(text).toContain("4 Dusk Patrol unplaced");
+    // One table has the runners and their places; another comes with an earlier version.
+    const html = (await shop.page(address())).text;
+    expect(html.match(/class="(field-table|runners whole)"/g)).toEqual(['class="field-table"']);
   });
 
   test("or horse by horse in the table, with the same outcome", async () => {

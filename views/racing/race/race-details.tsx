@@ -5,27 +5,23 @@ import { formatInstant } from "../../../src/domain/london-time.ts";
 import { questionText, type RaceQuestion } from "../../../src/domain/racing/races/attention.ts";
 import { clockTime } from "../../../src/domain/racing/races/race-decisions.ts";
 import { offerWords, type RaceOffer } from "../../../src/domain/racing/races/race-offer.ts";
-import { RACE_STATUS } from "../../../src/domain/racing/races/race-status.ts";
 import type { ReserveMark } from "../../../src/domain/racing/races/reserves.ts";
-import type { ResultStatus } from "../../../src/domain/racing/races/result-version.ts";
-import { TOTE_FIELDS, TOTE_LABELS, type ToteTexts } from "../../../src/domain/racing/races/tote.ts";
 import { standardTerms, termsText } from "../../../src/domain/racing/settlement/bet.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import type { PriceSeen } from "../../charts/price-spark.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { NOW } from "../../ui/now.ts";
 import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { placeToDecide } from "../attention/attention-item.ts";
-import { type Card, type ResultOnCard, type RunnerOnCard, resultOfRun, standingOf } from "../cards/card.ts";
+import { type Card, resultOfRun, standingOf } from "../cards/card.ts";
 import { raceFeedName } from "../cards/feed-notice.tsx";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { StandingBadge } from "../cards/standing-badge.tsx";
-import { RowsTable, rowsOf } from "../rows-table.tsx";
 import { FieldTable } from "./field-table.tsx";
 import { PriceMoves } from "./price-moves.tsx";
+import { newestOf, ResultVersions, type VersionFacts } from "./result-versions.tsx";
 import { Rule4List, type WithdrawalFacts } from "./rule-4-list.tsx";
 import { WaitingBets, type WaitingLine } from "./waiting-bets.tsx";
 
@@ -118,6 +114,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
       <WaitingBets raceId={race.id} bets={waiting} lastShowVersion={lastShowVersion} />
       <ResultVersions raceId={race.id} versions={versions} runners={card.runners} settling={settling} />
       <FieldTable
+        result={newestOf(versions) ?? null}
         {...{ card, prices, reserves: facts.reserves, ballotedOut: facts.ballotedOut }}
         takesBets={standing === "to come"}
         now={now}
@@ -241,98 +238,3 @@ const OffNow = ({ raceId }: { raceId: number }) => (
     </button>
   </form>
 );
-
-/** A version of a race's result: its places, its source, and staff's reason. */
-export type VersionFacts = ResultOnCard & {
-  version: number;
-  storedAt: Date;
-  source: string;
-  /** Who entered it by hand; null for a feed's. */
-  by: string | null;
-  reason: string | null;
-  tote: ToteTexts;
-};
-
-const STATUSES: Record<ResultStatus, string> = {
-  provisional: "Provisional",
-  "weighed-in": "Weighed in",
-  corrected: "Corrected",
-  [RACE_STATUS.abandoned]: "Abandoned",
-  [RACE_STATUS.void]: "Void",
-};
-
-type Props = {
-  raceId: number;
-  versions: readonly VersionFacts[];
-  runners: readonly RunnerOnCard[];
-  /** The version that bets settle on; null while there is none. */
-  settling: number | null;
-};
-
-/** Every version of a race's result, newest first. */
-export function ResultVersions({ raceId, versions, runners, settling }: Props) {
-  const newest = versions.toSorted((a, b) => b.version - a.version);
-  if (!newest[0]) return null;
-  return (
-    <section className="sheet" aria-labelledby="result-title">
-      <header>
-        <h2 id="result-title">Result</h2>
-        <Waiting raceId={raceId} newest={newest[0]} settling={settling} />
-      </header>
-      {newest.map((version, at) => (
-        <details key={version.version} id={`version-${version.version}`} className="version" open={at === 0}>
-          <summary>
-            <span className="strong">{STATUSES[version.status]}</span>
-            {version.version === settling && <Badge kind="good">Used for settlement</Badge>}
-            <span className="soft">{sourceOf(version)}</span>
-            {version.reason && <span className="reason">{version.reason}</span>}
-          </summary>
-          <div className="runners whole">
-            <RowsTable rows={rowsOf({ runners, result: version })} />
-          </div>
-          <Dividends tote={version.tote} />
-        </details>
-      ))}
-    </section>
-  );
-}
-
-/** As the source writes them: "Tote win £9.50 · CSF £108.52". */
-function Dividends({ tote }: { tote: ToteTexts }) {
-  const declared = TOTE_FIELDS.flatMap((field) =>
-    tote[field] ? `${TOTE_LABELS[field]} ${tote[field]}` : [],
-  );
-  return declared.length > 0 && <p className="soft small">Dividends: {declared.join(" · ")}</p>;
-}
-
-/** A feed's newest word on which no bet settles yet: staff decide. */
-function Waiting({
-  raceId,
-  newest,
-  settling,
-}: {
-  raceId: number;
-  newest: VersionFacts;
-  settling: number | null;
-}) {
-  const isOpen = newest.status === "provisional" || newest.status === "corrected";
-  if (newest.version === settling || !isOpen) return null;
-  return (
-    <>
-      <span className="soft small">
-        {settling === null
-          ? "Bets wait until it is weighed in, or until staff take it."
-          : `The feed corrects itself. Bets settle on version ${settling} until staff take this one.`}
-      </span>
-      <span className="push">
-        <OpensDialog id="take-result" href={urls.racing.takeResult(raceId)}>
-          Take This Result
-        </OpensDialog>
-      </span>
-    </>
-  );
-}
-
-/** "version 2, entered by Ada Clerk, 21/11/2026, 14:16". */
-const sourceOf = ({ version, by, source, storedAt }: VersionFacts): string =>
-  `version ${version}, ${by ? `entered by ${by}` : `from ${raceFeedName(source)}`}, ${formatInstant(storedAt)}`;
