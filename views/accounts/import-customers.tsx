@@ -34,7 +34,7 @@ export function ImportForm({ fault, mostKb, mostCustomers }: FormProps) {
             )}
           </div>
           <p>Its first line has these names. Only Name is required.</p>
-          <table>
+          <table className="sums">
             <thead>
               <tr>
                 <th scope="col">Column</th>
