@@ -15,11 +15,13 @@ type Props = {
 /** One line: which report, of which days, beside which. A report of present balances has no days to choose. */
 export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
   const asked = { ...span, compare: comparison };
+  const chosen = COMPARISONS.find(({ name }) => name === comparison);
   return (
     <div className="toolbar no-print">
       <Menu
         label="Reports"
-        of="Report: "
+        before="Report: "
+        chosen={of.text}
         items={reports.map(({ name, text }) => ({
           text,
           href: urls.reports.reportOf(name, asked),
@@ -42,7 +44,8 @@ export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
       {of.compares && (
         <Menu
           label="Comparison"
-          of="Compare: "
+          before={chosen ? "Compare: " : ""}
+          chosen={chosen?.text ?? "Compare"}
           items={[{ name: "", text: "No comparison" } as const, ...COMPARISONS].map(({ name, text }) => ({
             text,
             href: urls.reports.reportOf(of.name, { ...span, compare: name }),
@@ -56,17 +59,19 @@ export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
 
 type MenuProps = {
   label: string;
-  of: string;
+  /** For ears, before what is chosen. */
+  before: string;
+  chosen: string;
   items: readonly { text: string; href: string; isChosen: boolean }[];
 };
 
 /** A select of links, so that it works without a script and leads on by one press. */
-const Menu = ({ label, of, items }: MenuProps) => (
+const Menu = ({ label, before, chosen, items }: MenuProps) => (
   <nav aria-label={label}>
     <details data-menu>
       <summary className="button">
-        <span className="visually-hidden">{of}</span>
-        {items.find(({ isChosen }) => isChosen)?.text}
+        <span className="visually-hidden">{before}</span>
+        {chosen}
       </summary>
       <ul className="menu-list">
         {items.map(({ text, href, isChosen }) => (
