@@ -64,7 +64,8 @@ function DifferenceOf({ now, before, column }: Pair) {
   const { signed, words } = differenceSaid(Number(now), Number(before), column.kind);
   return (
     <>
-      {signed} <span className="soft small">{words}</span>
+      {signed && `${signed}, `}
+      <span className="soft small">{words}</span>
     </>
   );
 }
@@ -74,7 +75,8 @@ export function Then({ now, before, column }: Pair) {
   const { signed, words } = differenceSaid(Number(now), Number(before), column.kind);
   return (
     <span className="soft small then">
-      was {figureSaid(Number(before), column.kind)}, {signed || words}
+      <span className="nowrap">was {figureSaid(Number(before), column.kind)},</span>{" "}
+      <span className="nowrap">{signed || words}</span>
     </span>
   );
 }

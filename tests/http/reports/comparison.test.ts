@@ -142,7 +142,7 @@ describe("a compared report", () => {
     const { text } = await shop.page(urls.reports.reportOf("courses", { ...AUGUST, compare: "previous" }));
     const sums = wordsOf(inside(text, "section", "Comparison"));
     expect(sums).toContain("Total 1 August 2026 to 31 August 2026 1 July 2026 to 31 July 2026 Difference");
-    expect(sums).toMatch(/Turnover £[\d,.]+ £[\d,.]+ [+-]£[\d,.]+ \d+\.\d% (more|less)/);
+    expect(sums).toMatch(/Turnover £[\d,.]+ £[\d,.]+ [+-]£[\d,.]+, \d+\.\d% (more|less)/);
     // Ascot raced in July alone, and is a row of its own.
     expect(wordsOf(inside(text, "section", "Racing by course"))).toMatch(/Ascot – was \d+, -\d+/);
     // No colour alone, and no script: the words are in the page.
@@ -180,7 +180,7 @@ describe("a compared report", () => {
         ),
       );
     expect(await main(span)).toContain("No entries on these days.");
-    expect(await main(after)).toMatch(/Turnover £0\.00 £[\d,.]+ -£[\d,.]+ 100\.0% less/);
+    expect(await main(after)).toMatch(/Turnover £0\.00 £[\d,.]+ -£[\d,.]+, 100\.0% less/);
   });
 });
 
