@@ -34,7 +34,7 @@ export function ImportForm({ fault, mostKb, mostCustomers }: FormProps) {
             )}
           </div>
           <p>Its first line has these names. Only Name is required.</p>
-          <table className="sums">
+          <table>
             <thead>
               <tr>
                 <th scope="col">Column</th>
@@ -44,7 +44,9 @@ export function ImportForm({ fault, mostKb, mostCustomers }: FormProps) {
             <tbody>
               {COLUMNS.map(([name, example]) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row" className="nowrap">
+                    {name}
+                  </th>
                   <td>{example}</td>
                 </tr>
               ))}

@@ -98,7 +98,9 @@ export const clipped = (page: Page, width: number) =>
         range.selectNodeContents(text);
         if (range.getClientRects().length < 2 || !isSeen(text.parentElement!)) continue;
         // Longer ones may have to be broken.
-        for (const { 0: word, index } of text.data.matchAll(/(?<![^\s(])[\p{L}\p{N}£.,']{2,14}(?![^\s)])/gu)) {
+        for (const { 0: word, index } of text.data.matchAll(
+          /(?<![^\s(])[\p{L}\p{N}£.,']{2,14}(?![^\s)])/gu,
+        )) {
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
           const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
