@@ -45,7 +45,7 @@ export const FIELD_WORDS = {
   plainHalves: "Multiplier",
   bonusHalves: "Multiplier with bonus ball",
   former: "Earlier rules",
-  from: "Applies from",
+  from: "Applies",
   paid: "Paid",
   paidAt: "Paid at",
   paidBy: "Paid by user ID",
@@ -55,7 +55,7 @@ export const FIELD_WORDS = {
   lapsed: "Lapsed",
   lapsedAt: "Lapsed at",
   week: "Week of",
-  paidFrom: "Paid from",
+  paidFrom: "Paid with",
   amountPence: "Amount",
   replacesId: "Replaces collection ID",
   givenTo: "Given back to",
@@ -117,7 +117,7 @@ export const FIELD_WORDS = {
   createdAt: "Sent",
   characters: "Characters",
   screenshotBytes: "Screenshot",
-  validFrom: "Valid from",
+  validFrom: "First day",
   pence: "Money",
 } as const;
 
