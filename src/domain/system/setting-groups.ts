@@ -2,6 +2,7 @@
 export type SettingGroup =
   | "receipts"
   | "counter"
+  | "limits"
   | "bets"
   | "eachWay"
   | "rule4"
@@ -15,6 +16,7 @@ const FROM_THEN_ON =
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
   receipts: { title: "Receipts" },
   counter: { title: "Counter" },
+  limits: { title: "Credit and limits" },
   bets: {
     title: "How bets settle",
     note: `${FROM_THEN_ON} Returns are rounded once, on the whole bet.`,
