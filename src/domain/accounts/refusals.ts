@@ -22,7 +22,7 @@ export type AccountRefusal =
   | { code: "balance-below-zero"; field: MoneyField }
   | { code: "balance-moved"; balancePence: number }
   /** An account that begins with a debt. */
-  | ({ code: "opening-past-limit" } & PastLimit)
+  | ({ code: "opening-past-limit"; name: string } & PastLimit)
   /** The shop's setting is another than "up to their limit". */
   | { code: "credit-limits-off"; mayOwe: "ANY" | "NOTHING" }
   /** It holds already, or was cancelled or replaced. */

@@ -47,7 +47,7 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "balance-below-zero": ({ field }) => ({ status: 422, detail: "Balance cannot be negative", field }),
   "opening-past-limit": (refusal) => ({
     status: 422,
-    detail: `${wouldOwe(refusal)} Add the customer with no debt.`,
+    detail: `${refusal.name}: ${wouldOwe(refusal)} Add the customer without a debt.`,
     field: "balance",
   }),
   "credit-limits-off": ({ mayOwe }) => ({

@@ -25,6 +25,7 @@ import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { formData } from "../request/forms.ts";
 import { idIn, numberIn, pageNumber } from "../request/in-address.ts";
+import { creditShown } from "../accounts/credit-pages.tsx";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -140,8 +141,10 @@ async function accountBehind({ clock, database }: Shop, { request }: PageContext
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);
   if (!account) return [];
-  const { day: today } = wallClock(clock.now(), "Europe/London");
-  const part = <AccountPage {...{ reader, account, today }} page={pageNumber(behind)} />;
+  const now = clock.now();
+  const { day: today } = wallClock(now, "Europe/London");
+  const credit = await creditShown(reader, account, now);
+  const part = <AccountPage {...{ reader, account, today, credit }} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }
 

@@ -62,7 +62,7 @@ async function open(
   if (openingPence < 0) {
     const { customersMayOwe } = await currentSettings(tx);
     const past = pastLimit(0, openingPence, mayOweAt(customersMayOwe, account, shop.clock.now()));
-    if (past) return refuse({ code: "opening-past-limit", ...past });
+    if (past) return refuse({ code: "opening-past-limit", name: details.name, ...past });
   }
   return await moveMoney(tx, shop, by, {
     accountId: account.id,
