@@ -244,12 +244,11 @@ describe("a limit that changes", () => {
 
 describe("a shop where nothing may be owed", () => {
   beforeEach(() => owe("NOTHING"));
-  const lowest = async () =>
-    (
-      await shop.shop.database.reader
-        .select({ least: sql<number>`min(${transactions.balanceAfterPence})` })
-        .from(transactions)
-    )[0]?.least;
+  const lowest = async () => {
+    const least = sql<number>`min(${transactions.balanceAfterPence})`;
+    const [found] = await shop.shop.database.reader.select({ least }).from(transactions);
+    return Number(found?.least);
+  };
 
   test("takes no bet owed beyond the balance, names no manager, and has no limit of a customer", async () => {
     expect((await place([item(70)])).body.detail).toBe(
