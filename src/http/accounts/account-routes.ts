@@ -5,6 +5,7 @@ import { accountFormPages } from "./account-form-pages.tsx";
 import { accountPages, selectedAccountPages } from "./account-pages.tsx";
 import { accountPaperPages } from "./account-paper-pages.ts";
 import { creditPages } from "./credit-pages.tsx";
+import { debtorPages } from "./debtor-pages.tsx";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
 import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
@@ -21,5 +22,6 @@ export const accountRoutes = (app: AppContext) =>
     .use(importPages(app))
     .use(deleteAccountPages(app))
     .use(creditPages(app))
+    .use(debtorPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app));

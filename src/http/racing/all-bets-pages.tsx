@@ -13,6 +13,7 @@ import { type BetStatusCode, ERROR, isBetStatus, LOST, PENDING } from "../../dom
 import { checkedSentence } from "../../domain/racing/races/attention.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
+import { creditShown } from "../accounts/credit-pages.tsx";
 import {
   type AppContext,
   type PageRequest,
@@ -25,7 +26,6 @@ import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { formData } from "../request/forms.ts";
 import { idIn, numberIn, pageNumber } from "../request/in-address.ts";
-import { creditShown } from "../accounts/credit-pages.tsx";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";

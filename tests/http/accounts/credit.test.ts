@@ -102,7 +102,12 @@ describe("a limit of £50.00", () => {
       "Would owe £62.00; the limit is £50.00. Take it paid, stake at most £58.00, or ask a manager to raise the limit.",
     ]);
     await shop.post("/account/select", { accountId: String(maeve) });
-    const fields = { betType: "Single", amount: "70", runner: `${race.runnerIds.Abbey}:2/1`, isPaid: "false" };
+    const fields = {
+      betType: "Single",
+      amount: "70",
+      runner: `${race.runnerIds.Abbey}:2/1`,
+      isPaid: "false",
+    };
     const { status, text } = await shop.post("/racing/bets", fields);
     expect(status).toBe(422);
     expect(wordsOf(text)).toContain("Failed to place bet: Would owe £62.00; the limit is £50.00.");
