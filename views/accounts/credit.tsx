@@ -40,7 +40,7 @@ export const CreditFacts = ({ id, credit: { limitPence, waiting } }: { id: numbe
   <>
     <Fact term="May owe">{limitSaid(limitPence)}</Fact>
     {waiting && (
-      <Fact term={`From ${formatInstant(waiting.at)}`}>
+      <Fact term={`May owe from ${formatInstant(waiting.at)}`}>
         {limitSaid(waiting.pence)}{" "}
         <form method="post" action={urls.accounts.cancelIncrease(id)}>
           <input type="hidden" name="at" value={waiting.at.getTime()} />

@@ -75,45 +75,39 @@ const Ages = ({ all }: { all: readonly Debtor[] }) => (
   </dl>
 );
 
-const COLUMNS: readonly ColumnHead[] = ["Customer", "Since", ["Owes", "money"]];
-const LIMIT: ColumnHead = ["May owe", "money hide-narrow"];
+const COLUMNS: readonly ColumnHead[] = ["Since", "Customer", "Note", ["Owes", "money"], ["Actions", "money"]];
 
-function Debts({ all }: { all: readonly Debtor[] }) {
-  const hasLimits = all.some(({ limitPence }) => limitPence !== null);
-  return (
-    <section className="sheet scroll" aria-label="Debtors">
-      <table className="registered">
-        <caption className="visually-hidden">{counted(all.length, "debtor")}, the largest debt first</caption>
-        <ColumnHeads
-          columns={[...COLUMNS, ...(hasLimits ? [LIMIT] : []), "Note", ["Actions", "visually-hidden"]]}
-        />
-        <tbody>
-          {all.slice(0, MOST_ROWS).map((debtor) => (
-            <DebtorRow key={debtor.accountId} debtor={debtor} hasLimits={hasLimits} />
-          ))}
-        </tbody>
-      </table>
-      {all.length > MOST_ROWS && (
-        <p className="in soft small">The file has all {all.length.toLocaleString("en-GB")} of them.</p>
-      )}
-    </section>
-  );
-}
+const Debts = ({ all }: { all: readonly Debtor[] }) => (
+  <section className="sheet scroll" aria-label="Debtors">
+    <table className="ledger">
+      <caption className="visually-hidden">{counted(all.length, "debtor")}, the largest debt first</caption>
+      <ColumnHeads columns={COLUMNS} />
+      <tbody>
+        {all.slice(0, MOST_ROWS).map((debtor) => (
+          <DebtorRow key={debtor.accountId} debtor={debtor} />
+        ))}
+      </tbody>
+    </table>
+    {all.length > MOST_ROWS && (
+      <p className="in soft small">The file has all {all.length.toLocaleString("en-GB")} of them.</p>
+    )}
+  </section>
+);
 
-function DebtorRow({ debtor, hasLimits }: { debtor: Debtor; hasLimits: boolean }) {
+function DebtorRow({ debtor }: { debtor: Debtor }) {
   const { accountId: id, name, isDeleted, owedPence, since, limitPence, note } = debtor;
   return (
     <tr>
+      <td className="soft">{since ? formatDay(since) : "–"}</td>
       <th scope="row">
         <a href={isDeleted ? urls.accounts.deleted : urls.accounts.details(id)}>{name}</a>
         {isDeleted && <span className="soft small"> deleted</span>}
       </th>
-      <td className="soft">{since ? formatDay(since) : "–"}</td>
-      <td className="money owed">{formatMoney(owedPence)}</td>
-      {hasLimits && (
-        <td className="money hide-narrow">{limitPence === null ? "no limit" : formatMoney(limitPence)}</td>
-      )}
       <td>{note && <Note note={note} />}</td>
+      <td className="money owed">
+        {formatMoney(owedPence)}
+        {limitPence !== null && <span className="soft small"> of {formatMoney(limitPence)}</span>}
+      </td>
       <td className="row-actions">
         {!isDeleted && (
           <>

@@ -9,7 +9,7 @@ import { NoteForm } from "../../../views/accounts/note-form.tsx";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { MOST_NOTE } from "../../domain/accounts/debtor.ts";
-import { wholeMinute } from "../../domain/london-time.ts";
+import { formatDay, wholeMinute } from "../../domain/london-time.ts";
 import { noteAccount } from "../../operations/accounts/note-account.ts";
 import { type AppContext, pageContext } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -120,7 +120,7 @@ const debtorsExported = (reader: Reader, now: Date): Exported => ({
         kind: "text",
         value: ({ name, isDeleted }) => name + (isDeleted ? " (deleted)" : ""),
       },
-      { head: "Since", kind: "text", value: ({ since }) => since },
+      { head: "Since", kind: "text", value: ({ since }) => since && formatDay(since) },
       { head: "Owes", kind: "money", sum: true, value: ({ owedPence }) => owedPence },
       { head: "Up to 30 days", kind: "money", fileOnly: true, value: ({ ages }) => ages[0]! },
       { head: "31 to 60", kind: "money", fileOnly: true, value: ({ ages }) => ages[1]! },
