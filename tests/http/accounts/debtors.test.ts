@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { accountNotes, auditRows } from "../../../db/schema/index.ts";
 import { fieldsIn } from "../../support/form-fields.ts";
 import { cardRace, off } from "../../support/race-cards.ts";
@@ -75,7 +75,8 @@ test("a note stands beside the debt with its time and writer, and the earlier on
   const rows = await shop.shop.database.reader
     .select()
     .from(auditRows)
-    .where(eq(auditRows.action, "NoteAccount"));
+    .where(eq(auditRows.action, "NoteAccount"))
+    .orderBy(asc(auditRows.id));
   expect(rows.map(({ after }) => after)).toEqual([
     { text: "Pays £20.00 on Friday" },
     { text: "Rang, no answer 📞" },
