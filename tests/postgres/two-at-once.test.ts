@@ -74,7 +74,7 @@ const slip = (accountId: number, runnerId: number) => ({
 });
 
 describe.skipIf(!onPostgres)("[13.2] two servers on one PostgreSQL, asked for the same at once", () => {
-  test("[29] slips that pass alone and not together take an account to its limit of credit, and no further", async () => {
+  test("slips that pass alone and not together take an account to its limit of credit, and no further", async () => {
     const [id, { runnerIds }] = [await newAccount("Nora on credit"), await raced("Ayr")];
     await saveSettingsForm(server(FIRST), { customersMayOwe: "LIMIT" });
     await call(FIRST, "PUT", `/api/accounts/${id}`, { creditLimit: 9 });

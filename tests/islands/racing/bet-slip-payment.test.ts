@@ -52,7 +52,7 @@ test("[S2.17.8 D5.1.13] the warning shows for the balance that the chosen way wo
   expect(warned()).toBe(true);
 });
 
-test("[29] a slip that would not be taken owed says so before it is placed, and is placed paid", async () => {
+test("a slip that would not be taken owed says so before it is placed, and is placed paid", async () => {
   put(item("a", 70));
   const owedRefused = "Would owe £62.00; the limit is £50.00. Take it paid or stake at most £58.00.";
   const { shop, click, doing, settle } = await slip({
