@@ -7,6 +7,7 @@ import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
   days,
+  hours,
   houseTable,
   money,
   onOff,
@@ -106,6 +107,25 @@ export const SETTINGS = {
     default: null,
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
+  }),
+  customersMayOwe: setting(
+    choice([
+      ["ANY", "any amount"],
+      ["LIMIT", "up to their limit"],
+      ["NOTHING", "nothing, ever (Irish shop)"],
+    ]),
+    {
+      label: "Customers may owe",
+      default: "ANY",
+      group: "limits",
+      note: "Up to their limit: Edit Account has one for each customer, and at £50.00 a bet that would make them owe £62.00 is taken paid or not at all. Nothing: no bet is owed, and of a return that is settled lower the part that the account no longer holds is the shop's loss.",
+    },
+  ),
+  creditIncreaseHours: setting(hours(0, 720), {
+    label: "A higher limit holds after",
+    default: 24,
+    group: "limits",
+    note: "0: at once. A limit raised from £50.00 to £100.00 stays at £50.00 for so long, and can be cancelled; a lower one holds at once.",
   }),
   rounding: setting(
     choice([
