@@ -118,14 +118,14 @@ export const SETTINGS = {
       label: "Customers may owe",
       default: "ANY",
       group: "limits",
-      note: "Up to their limit: Edit Account has one for each customer, and at £50.00 a bet that would make them owe £62.00 is taken paid or not at all. Nothing: no bet is owed, and of a return that is settled lower the part that the account no longer holds is the shop's loss.",
+      note: "At £50.00, a bet that makes £62.00 owed is paid or not taken. Limits: Edit Account",
     },
   ),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "A higher limit holds after",
     default: 24,
     group: "limits",
-    note: "0: at once. A limit raised from £50.00 to £100.00 stays at £50.00 for so long, and can be cancelled; a lower one holds at once.",
+    note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
   }),
   rounding: setting(
     choice([

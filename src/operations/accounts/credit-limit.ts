@@ -39,9 +39,11 @@ export async function saveCredit(
   return account;
 }
 
+/** In the trail null would read "none", which is the contrary of no limit. */
+const limitNoted = (pence: number | null) => pence ?? "no limit";
 const noted = ({ creditLimitPence, nextLimitPence, nextLimitAt }: Credit) => ({
-  creditLimitPence,
-  ...(nextLimitAt && { nextLimitPence, nextLimitAt }),
+  creditLimitPence: limitNoted(creditLimitPence),
+  ...(nextLimitAt && { nextLimitPence: limitNoted(nextLimitPence), nextLimitAt }),
 });
 
 /** Cancels a raised limit before it holds. `shownAt`: when it would have held, as it was shown. */

@@ -26,7 +26,7 @@ export const noteAccount = (
         action: "NoteAccount",
         subjectType: "account",
         subjectId: accountId,
-        after: { text },
+        after: { note: text },
       });
       return done(null);
     },

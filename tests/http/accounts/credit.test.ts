@@ -162,7 +162,7 @@ describe("a limit that changes", () => {
     expect((await edit({ creditLimit: 20 })).body).toMatchObject({ creditLimit: 20 });
     const stored = [{ creditLimitPence: 5000, nextLimitPence: 10_000, nextLimitAt: from }];
     expect(await trail("SetCreditLimit")).toEqual([
-      [{ creditLimitPence: null }, { creditLimitPence: 5000 }],
+      [{ creditLimitPence: "no limit" }, { creditLimitPence: 5000 }],
       [{ creditLimitPence: 5000 }, ...stored],
       [...stored, { creditLimitPence: 2000 }],
     ]);

@@ -78,8 +78,8 @@ test("a note stands beside the debt with its time and writer, and the earlier on
     .where(eq(auditRows.action, "NoteAccount"))
     .orderBy(asc(auditRows.id));
   expect(rows.map(({ after }) => after)).toEqual([
-    { text: "Pays £20.00 on Friday" },
-    { text: "Rang, no answer 📞" },
+    { note: "Pays £20.00 on Friday" },
+    { note: "Rang, no answer 📞" },
   ]);
 });
 
