@@ -21,10 +21,6 @@ export const FIELD_WORDS = {
   transferId: "Transfer ID",
   deletedAt: "Deleted",
   accountId: "Account ID",
-  creditLimitPence: "Credit limit",
-  nextLimitPence: "Next credit limit",
-  nextLimitAt: "Next credit limit holds at",
-  text: "Note",
   // Lottery
   playerId: "Player ID",
   playerName: "Player",
