@@ -21,6 +21,10 @@ export const FIELD_WORDS = {
   transferId: "Transfer ID",
   deletedAt: "Deleted",
   accountId: "Account ID",
+  creditLimitPence: "Credit limit",
+  nextLimitPence: "Next credit limit",
+  nextLimitAt: "Next credit limit holds at",
+  text: "Note",
   // Lottery
   playerId: "Player ID",
   playerName: "Player",
@@ -49,7 +53,7 @@ export const FIELD_WORDS = {
   plainHalves: "Multiplier",
   bonusHalves: "Multiplier with bonus ball",
   former: "Earlier rules",
-  from: "Applies from",
+  from: "Applies",
   paid: "Paid",
   paidAt: "Paid at",
   paidBy: "Paid by user ID",
@@ -59,7 +63,7 @@ export const FIELD_WORDS = {
   lapsed: "Lapsed",
   lapsedAt: "Lapsed at",
   week: "Week of",
-  paidFrom: "Paid from",
+  paidFrom: "Paid with",
   amountPence: "Amount",
   replacesId: "Replaces collection ID",
   givenTo: "Given back to",
@@ -121,7 +125,7 @@ export const FIELD_WORDS = {
   createdAt: "Sent",
   characters: "Characters",
   screenshotBytes: "Screenshot",
-  validFrom: "Valid from",
+  validFrom: "First day",
   pence: "Money",
 } as const;
 
