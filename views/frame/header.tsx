@@ -4,13 +4,13 @@ import { SERVE_FORM } from "../find/find-screen.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { NOW } from "../ui/now.ts";
 import type { SelectedAccount } from "./account-bar.tsx";
-import { ADMIN_PAGES, type AdminPage, beginningOf } from "./admin-pages.ts";
+import { ADMIN_PAGES, type AdminPage, beginningOf, isShownWith, type SwitchedOn } from "./admin-pages.ts";
 import { Brand } from "./brand.tsx";
 import { TillLink, type TillSign } from "./till-sign.tsx";
 
 export type HeaderProps = Pick<
   FrameFacts,
-  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice"
+  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice" | "roles"
 > & {
   /** Which till this is, in a few words; null where drawers are not counted. */
   till: string | null;
@@ -27,9 +27,21 @@ export type HeaderProps = Pick<
  * same.
  */
 export function Header(props: HeaderProps) {
-  const { path, staffName, theme, density, place, isHeadOffice, till, time, setClock, isPractice, asked } =
-    props;
-  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith(till !== null);
+  const {
+    path,
+    staffName,
+    theme,
+    density,
+    place,
+    isHeadOffice,
+    till,
+    time,
+    setClock,
+    isPractice,
+    asked,
+    roles,
+  } = props;
+  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith({ tills: till !== null, roles });
   const here = menuOf(menus, path);
   return (
     <header className="bar">
@@ -250,6 +262,10 @@ export type FrameFacts = {
   account: SelectedAccount | null;
   /** Which till this browser is; null where drawers are not counted. */
   till: TillSign | null;
+  /** Roles are on. */
+  roles: boolean;
+  /** Its user may place bets: the slip stands beside every page. */
+  takesBets: boolean;
   /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */
   now: number;
   /** SHOP_CLOCK is set: every page shows that the date is not real. */
@@ -282,7 +298,7 @@ const administration = (isIn: (page: AdminPage) => boolean): MenuItem[] =>
   ADMIN_PAGES.filter((page) => page.menu === undefined && isIn(page)).map(itemOf);
 
 /** The menus of the header, and of the drawer on small screens. */
-const menus = (tills: boolean): readonly Menu[] => [
+const menus = (on: SwitchedOn): readonly Menu[] => [
   {
     title: "Lottery Tracker",
     roots: ["/lottery"],
@@ -310,15 +326,14 @@ const menus = (tills: boolean): readonly Menu[] => [
   {
     title: SECTION,
     roots: [urls.staff.administration, urls.staff.signUp],
-    items: administration(({ withTills }) => tills || !withTills),
+    items: administration((page) => isShownWith(page, on)),
   },
 ];
 
-/** Of a shop that counts no drawers. */
-export const MENUS = menus(false);
-const MENUS_WITH_TILLS = menus(true);
+/** Of a shop as it came. */
+export const MENUS = menus({ tills: false, roles: false });
 
-export const menusWith = (tills: boolean): readonly Menu[] => (tills ? MENUS_WITH_TILLS : MENUS);
+export const menusWith = (on: SwitchedOn): readonly Menu[] => (on.tills || on.roles ? menus(on) : MENUS);
 
 /** Of head office. */
 export const HEAD_OFFICE_MENUS: readonly Menu[] = [

@@ -3,6 +3,7 @@ import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { RESERVES } from "./reserves-setting.ts";
+import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
@@ -269,6 +270,10 @@ export const SETTINGS = {
     group: "lottery",
     note: "Blank: no limit. Of one customer in one draw: at £100.00, bets that win £60.00, £45.00 and £30.00 pay £60.00, £40.00 and £0.00, in the order of their numbers.",
   }),
+  roles: setting(onOff, { label: "Roles", default: false, group: "staff", note: ROLES_NOTE }),
+  clerkMay: setting(permissions, roleFacts("clerk")),
+  seniorMay: setting(permissions, roleFacts("senior")),
+  managerMay: setting(permissions, roleFacts("manager")),
 };
 
 /**

@@ -26,6 +26,7 @@ const list = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "",
+    permission: "serve",
     summary: "List the accounts",
     answer: v.array(AccountAnswer),
     example: [accountExample],
@@ -41,6 +42,7 @@ const read = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/:id",
+    permission: "serve",
     summary: "Read an account",
     params: ById,
     answer: AccountAnswer,
@@ -56,6 +58,7 @@ const open = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
+    permission: "edit-accounts",
     summary: "Open an account",
     description: "With an opening balance, which becomes the first transaction.",
     body: NewAccount,
@@ -74,6 +77,7 @@ const edit = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:id",
+    permission: "edit-accounts",
     summary: "Edit an account",
     description:
       "Fields that are left out stay as they are. The balance changes by its own calls. With `replaces`, the fields as they were read, it is refused where somebody has saved others since.",
@@ -98,6 +102,7 @@ const remove = ({ shop }: AppContext) =>
   call({
     method: "DELETE",
     path: "/:id",
+    permission: "remove-accounts",
     summary: "Delete an account",
     description:
       "It leaves every list and search; its balance, transactions and bets stay, and pending bets still settle. Deleted Accounts in the administration restores it.",

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account, AccountDetails } from "../../../db/stores/accounts/accounts.ts";
 import { AccountForm, blankDetails } from "../../../views/accounts/account-form.tsx";
@@ -7,7 +6,7 @@ import { spokenBalance } from "../../domain/money.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { editAccount, openAccount } from "../../operations/accounts/write-account.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { readForm, typedAs } from "../request/forms.ts";
@@ -58,8 +57,7 @@ export const accountFields = {
 
 /** Adding an account, and editing one. */
 export const accountFormPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "edit-accounts")
     .get(urls.accounts.add, ({ visit }) => addForm(app, visit, { ...untouched, typed: askedName(visit.url) }))
     .post(urls.accounts.add, add(app), {
       parse: "none",
@@ -68,7 +66,7 @@ export const accountFormPages = (app: AppContext) =>
     .get(
       urls.accounts.edit(":id"),
       withAccount((account, { visit }) => editForm(visit, account, untouched)),
-      ACCOUNT_NOT_LOADED,
+      { detail: ACCOUNT_NOT_LOADED },
     )
     .post(urls.accounts.edit(":id"), edit(app), {
       parse: "none",

@@ -1,0 +1,16 @@
+import type { DocumentDecoration } from "elysia";
+import type { Permission } from "../domain/staff/permissions.ts";
+
+/** What a route needs of its user, where roles are on; "everyone" has what any signed-in user may do. */
+export type RoutePermission = Permission | "everyone";
+
+/** For the `detail` of a route, with what else stands there. */
+export const needs = (permission: RoutePermission, detail: DocumentDecoration = {}): DocumentDecoration =>
+  ({ ...detail, [NEEDS]: permission }) as DocumentDecoration;
+
+/** The permission that a route names; every route has one. */
+export const permissionIn = (detail: object | undefined): RoutePermission | undefined =>
+  (detail as Record<string, RoutePermission> | undefined)?.[NEEDS];
+
+/** OpenAPI reserves names that begin with "x-" for extensions. */
+export const NEEDS = "x-permission";
