@@ -9,6 +9,7 @@ import {
   EDITED_ROLES,
   OWNERS_ALONE,
   PERMISSION_NAMES,
+  permissionsInWords,
   ROLES,
   savedPermissions,
   withArticle,
@@ -128,12 +129,15 @@ async function saveRoles(app: AppContext, { request, visit, by }: PageRequest): 
   }
   const { refusal } = outcome;
   const { status, detail } = say(refusal);
+  if (refusal.code !== "settings-moved")
+    return await showRoles({ visit, reader }, { typed: read.typed, errors: { "": detail } }, status);
+  const now = mayIn(refusal.now);
+  const moved = EDITED_ROLES.filter((role) => refusal.fields.includes(`${role}May`));
+  const saved = moved.map((role) => `${withArticle(role)} may ${permissionsInWords(now[`${role}May`])}`);
+  const sentence = `Someone else has saved meanwhile: ${saved.join("; ")}. Save again to replace that.`;
   // The ticks over the present values: saved again, they replace these.
-  const typed =
-    refusal.code === "settings-moved"
-      ? { ...read.typed, shown: JSON.stringify(mayIn(refusal.now)) }
-      : read.typed;
-  return await showRoles({ visit, reader }, { typed, errors: { "": detail } }, status);
+  const again = { typed: { ...read.typed, shown: JSON.stringify(now) }, errors: { "": sentence } };
+  return await showRoles({ visit, reader }, again, status);
 }
 
 /** A role is given where roles are on, to a colleague that there is. */

@@ -25,7 +25,7 @@ type Route = { method: string; path: string; detail: object };
 /** They end the session that asks, have no end themselves, or would switch roles off. */
 const NOT_SENT = ["POST /logout", "POST /api/auth/logout", "GET /events", "POST /administration/settings"];
 
-async function send({ method, path, detail }: Route): Promise<Sent> {
+async function send({ method, path }: Route): Promise<Sent> {
   const address = addressOf({ method, path });
   if (address.startsWith("/api/") && !address.startsWith("/api/docs"))
     return await shop.call(method, address, method === "GET" ? undefined : {});
