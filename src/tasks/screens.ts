@@ -18,7 +18,16 @@ import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
-import { EMPTY_SCREENS, FULL_SCREENS, type Screen, SEASON_SCREENS, TILL_SCREENS } from "./screen-list.ts";
+import { loadRoles } from "./load-roles.ts";
+import {
+  CLERK_SCREENS,
+  EMPTY_SCREENS,
+  FULL_SCREENS,
+  ROLE_SCREENS,
+  type Screen,
+  SEASON_SCREENS,
+  TILL_SCREENS,
+} from "./screen-list.ts";
 
 const AFTERNOON = new Date("2026-08-29T14:00:00Z");
 const CLERK = { email: "clerk@satchel.local", password: "saturday-afternoon" };
@@ -67,6 +76,18 @@ const worlds: World[] = [
     screens: TILL_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
     load: loadCountedTills,
+  },
+  {
+    name: "owner",
+    screens: ROLE_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadRoles("owner"),
+  },
+  {
+    name: "clerk",
+    screens: CLERK_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadRoles("clerk"),
   },
   {
     name: "season",

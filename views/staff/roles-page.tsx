@@ -56,8 +56,8 @@ export async function RolesForm({ reader, may, form }: RolesFormProps) {
               <th scope="col">Permission</th>
               {ROLES.map((role) => (
                 <th key={role} scope="col">
-                  {nameOfRole(role)} <span className="soft small">{people[role] ?? 0}</span>
-                  <span className="visually-hidden"> {counted(people[role] ?? 0, "colleague")}</span>
+                  {nameOfRole(role)}{" "}
+                  <span className="soft small">{counted(people[role] ?? 0, "colleague")}</span>
                 </th>
               ))}
             </tr>

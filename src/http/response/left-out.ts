@@ -12,39 +12,51 @@ import type { Allowed } from "../rights.ts";
  * A page without what its user's role does not allow: no link and no form that would be refused. It goes by the
  * addresses of the rendered elements, so that no view has to ask.
  *
- *   a form, a button, a link that looks like one or is an entry of a list   left out
- *   a link within a text or a table                                        its text stays
- *   what then has nothing left but its heading                             left out, too
+ *   a form, a button, a link that looks like one or is an entry of a menu   left out
+ *   a link within a text or a table                                         its text stays
+ *   what then has nothing left but its heading                              left out, too
  */
 export function withoutForbidden(tree: ReactNode, allowed: Allowed): ReactNode {
-  const left = prune(tree, { allowed, inside: "", formMethod: "get" });
-  return left === LEFT_OUT ? null : left;
+  return swept(prune(tree, { allowed, isInMenu: false, isEntry: false, formMethod: "get" }));
 }
 
 type Props = Record<string, unknown> & { children?: ReactNode };
-type Place = { allowed: Allowed; inside: string; formMethod: string };
+/** `isEntry`: in a menu, or all that an item of a list has. */
+type Place = { allowed: Allowed; isInMenu: boolean; isEntry: boolean; formMethod: string };
 
 /** Stands where something was left out, until its parent has looked. */
 const LEFT_OUT = createElement("x-left-out");
 
 function prune(node: ReactNode, place: Place): ReactNode {
-  if (Array.isArray(node)) return node.map((one: ReactNode) => prune(one, place));
+  if (Array.isArray(node)) return pruneList(node as ReactNode[], place);
   if (!isValidElement<Props>(node)) return node;
   const { type, props } = node;
   if (typeof type !== "string") return withChildren(node, prune(props.children, place));
   if (isForbidden(type, props, place)) {
-    if (type !== "a" || isAction(props) || place.inside === "li") return LEFT_OUT;
+    if (type !== "a" || isAction(props) || place.isEntry) return LEFT_OUT;
     const { id, className, children } = props as { id?: string; className?: string; children?: ReactNode };
     return createElement("span", { key: node.key, id, className }, children);
   }
+  const isInMenu = place.isInMenu || type === "nav";
   const inner = prune(props.children, {
     ...place,
-    inside: type,
+    isInMenu,
+    isEntry: isInMenu || (type === "li" && isLink(props.children)),
     formMethod: type === "form" ? methodOf(props.method) : place.formMethod,
   });
   if (!holdsLeftOut(inner)) return withChildren(withoutCalls(node, place), inner);
   if (!STAYS.has(type) && !holdsContent(inner, HEADED.has(type))) return LEFT_OUT;
   return withChildren(withoutCalls(node, place), swept(inner));
+}
+
+const isLink = (node: ReactNode): boolean => isValidElement(node) && node.type === "a";
+
+/** In a fragment, changed children need no keys. */
+function pruneList(nodes: readonly ReactNode[], place: Place): ReactNode {
+  const left = nodes.map((one) => prune(one, place));
+  return left.every((one, at) => one === nodes[at])
+    ? (nodes as ReactNode[])
+    : createElement(Fragment, null, ...left);
 }
 
 const withChildren = (node: ReactElement<Props>, children: ReactNode): ReactElement<Props> =>
@@ -90,6 +102,9 @@ const STAYS = new Set(["table", "thead", "tbody", "tfoot", "tr", "td", "th", "ma
 const HEADED = new Set(["section", "details", "nav", "li", "fieldset"]);
 const HEADINGS = new Set(["h1", "h2", "h3", "h4", "summary", "legend", "header"]);
 
+const isHeading = ({ type, props }: ReactElement<Props>): boolean =>
+  (typeof type === "string" && HEADINGS.has(type)) || props.className === "menu-head";
+
 const holdsLeftOut = (node: ReactNode): boolean => some(node, (one) => one === LEFT_OUT);
 
 const holdsContent = (node: ReactNode, isHeaded: boolean): boolean =>
@@ -97,9 +112,7 @@ const holdsContent = (node: ReactNode, isHeaded: boolean): boolean =>
     if (one === LEFT_OUT || one === null || one === undefined || typeof one === "boolean") return false;
     if (typeof one === "string") return one.trim() !== "";
     if (!isValidElement<Props>(one)) return true;
-    return (
-      !(isHeaded && typeof one.type === "string" && HEADINGS.has(one.type)) && one.props.type !== "hidden"
-    );
+    return !(isHeaded && isHeading(one)) && one.props.type !== "hidden";
   });
 
 /** Of children, whatever fragments and lists they stand in. */
