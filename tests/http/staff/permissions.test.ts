@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { PERMISSION_NAMES } from "../../../src/domain/staff/permissions.ts";
+import { PERMISSION_NAMES, PERMISSIONS, ROLES } from "../../../src/domain/staff/permissions.ts";
 import { permissionIn } from "../../../src/http/permissions.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
@@ -34,6 +34,18 @@ test("a form needs what its answer needs: none is shown to be refused", async ()
       return form && form.permission !== permission ? [`${path}: ${form.permission}, ${permission}`] : [];
     });
   expect(unequal).toEqual([]);
+});
+
+test("the table of docs/roles.md is the shop's as it came", async () => {
+  const rows = [...(await Bun.file("docs/roles.md").text()).matchAll(/^\|(.*)\|$/gm)]
+    .map(([, row]) => row!.split("|").map((cell) => cell.trim()))
+    .slice(2);
+  expect(rows).toEqual(
+    PERMISSION_NAMES.map((name) => {
+      const { text, about, from } = PERMISSIONS[name];
+      return [text, about, ...ROLES.map((role) => (ROLES.indexOf(role) < ROLES.indexOf(from) ? "" : "yes"))];
+    }),
+  );
 });
 
 /** What nobody asks an owner about: one's own sign-in and looks, what every screen reports, the description of calls. */
