@@ -1,10 +1,11 @@
 import { type DocumentDecoration, Elysia } from "elysia";
 import type * as v from "valibot";
 import type { AnyRefusal, Outcome } from "../domain/outcome.ts";
+import type { RoutePermission } from "../domain/staff/permissions.ts";
 import type { Answer } from "../operations/once.ts";
 import type { Actor, Keyed } from "../operations/shop.ts";
 import { callContext } from "./context.ts";
-import { needs, type RoutePermission } from "./permissions.ts";
+import { needs } from "./permissions.ts";
 import { updateOf } from "./request/inputs.ts";
 import { parsedBody } from "./request/parse-in-worker.ts";
 import { problemOf } from "./response/problem.ts";

@@ -5,11 +5,13 @@ import { findServed, type ServedAccount } from "../../db/stores/accounts/served.
 import type { Reader } from "../../db/stores/reader.ts";
 import { wholeSecond } from "../domain/london-time.ts";
 import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
+import type { RoutePermission } from "../domain/staff/permissions.ts";
 import { newestEvent, readerAfter } from "../operations/live/live.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { isOpenToAll } from "./gateway.ts";
-import { needs, type RoutePermission } from "./permissions.ts";
+import { needs } from "./permissions.ts";
+import { type Addresses, type Allowed, allowedBy } from "./request/allowed.ts";
 import type { HeldForms } from "./request/held-forms.ts";
 import { idIn, screenOf } from "./request/in-address.ts";
 import type { Cookies } from "./request/page-context.ts";
@@ -19,7 +21,6 @@ import type { Tokens } from "./request/tokens.ts";
 import type { Assets } from "./response/assets.ts";
 import { faultFacts, type Log } from "./response/log.ts";
 import { UNKNOWN_ID } from "./response/problem.ts";
-import { type Addresses, type Allowed, allowedBy } from "./rights.ts";
 import { tillSign } from "./till-sign.ts";
 import { urls } from "./urls/urls.ts";
 

@@ -1,8 +1,5 @@
 import type { DocumentDecoration } from "elysia";
-import type { Permission } from "../domain/staff/permissions.ts";
-
-/** What a route needs of its user, where roles are on; "everyone" has what any signed-in user may do. */
-export type RoutePermission = Permission | "everyone";
+import type { RoutePermission } from "../domain/staff/permissions.ts";
 
 /** For the `detail` of a route, with what else stands there. */
 export const needs = (permission: RoutePermission, detail: DocumentDecoration = {}): DocumentDecoration =>

@@ -1,12 +1,13 @@
 import {
   PERMISSIONS,
   type Permission,
-  type Rights,
   ROLES,
   type Role,
+  type RoutePermission,
   withArticle,
 } from "../domain/staff/permissions.ts";
-import { permissionIn, type RoutePermission } from "./permissions.ts";
+import { permissionIn } from "./permissions.ts";
+import type { Addresses } from "./request/allowed.ts";
 import { requestInfo } from "./request/request-info.ts";
 
 type Route = { method: string; path: string; hooks: { detail?: object } };
@@ -59,9 +60,6 @@ export const lowestWith = (
   mayOf: (role: Role) => ReadonlySet<Permission>,
 ): Role => ROLES.find((role) => permission !== null && mayOf(role).has(permission)) ?? "owner";
 
-/** What an address needs, whichever department answers it. */
-export type Addresses = (method: string, address: string) => RoutePermission | null;
-
 /** Ids are alike to a permission: "/account/5" is "/account/:". */
 const ID_PART = /^-?\d+$/;
 
@@ -74,25 +72,5 @@ export function addressesOf(routes: readonly Route[]): Addresses {
     const path = parts.map((part) => (ID_PART.test(part) ? ":" : part)).join("/");
     const whole = `${methodOf(method)} ${path}`;
     return known.get(whole) ?? known.get(whole.replace(/[^/]*$/, "*")) ?? null;
-  };
-}
-
-/** What of a page its user may follow and send. */
-export type Allowed = {
-  /** The same for all who may do the same: a part of a page is rendered once for them. */
-  readonly mark: string;
-  may(permission: Permission): boolean;
-  /** Of an address that is no route's, as of another site, all may. */
-  opens(method: string, address: string): boolean;
-};
-
-export function allowedBy({ may }: Rights, addresses: Addresses): Allowed {
-  return {
-    mark: [...may].join(" "),
-    may: (permission) => may.has(permission),
-    opens(method, address) {
-      const permission = address.startsWith("/") ? addresses(method, address) : null;
-      return permission === null || permission === "everyone" || may.has(permission);
-    },
   };
 }

@@ -83,7 +83,7 @@ function PermissionRow({ name, sets }: RowProps) {
         {capital(text)} <span className="soft small">{about}</span>
       </th>
       {EDITED_ROLES.map((role) => (
-        <td key={role}>
+        <td key={role} data-head={nameOfRole(role)}>
           {name === OWNERS_ALONE ? (
             <span className="soft">No</span>
           ) : (
@@ -97,7 +97,7 @@ function PermissionRow({ name, sets }: RowProps) {
           )}
         </td>
       ))}
-      <td>
+      <td data-head={nameOfRole("owner")}>
         <span className="soft">Yes</span>
       </td>
     </tr>

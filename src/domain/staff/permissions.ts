@@ -82,6 +82,8 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Facts>;
 
 export type Permission = keyof typeof PERMISSIONS;
+/** What a route needs of its user, where roles are on; "everyone" has what any signed-in user may do. */
+export type RoutePermission = Permission | "everyone";
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[];
 
 const isPermission = (text: string): text is Permission => Object.hasOwn(PERMISSIONS, text);

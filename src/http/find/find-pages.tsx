@@ -2,8 +2,8 @@ import { FindPage, FoundList } from "../../../views/find/find-screen.tsx";
 import type { FoundKind } from "../../../views/find/found.ts";
 import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import type { Allowed } from "../request/allowed.ts";
 import { respond } from "../response/respond.tsx";
-import type { Allowed } from "../rights.ts";
 import { urls } from "../urls/urls.ts";
 import { findAll } from "./find-all.ts";
 

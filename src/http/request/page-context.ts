@@ -2,7 +2,7 @@ import type { RenderCache } from "../../../db/render-cache.ts";
 import type { FrameFacts } from "../../../views/frame/header.tsx";
 import type { HeadAddresses } from "../../../views/shell/sheets.ts";
 import type { Toast } from "../../../views/shell/toast.tsx";
-import type { Allowed } from "../rights.ts";
+import type { Allowed } from "./allowed.ts";
 
 /** A request for a page, with the facts of the frame around its answer. */
 export type PageContext = {

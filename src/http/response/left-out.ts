@@ -6,7 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import type { Allowed } from "../rights.ts";
+import type { Allowed } from "../request/allowed.ts";
 
 /**
  * A page without what its user's role does not allow: no link and no form that would be refused. It goes by the

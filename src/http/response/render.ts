@@ -5,7 +5,7 @@ import type { Db } from "../../../db/handle.ts";
 import type { Cached, RenderCache } from "../../../db/render-cache.ts";
 import { Part, type PartProps } from "../../../views/ui/part.tsx";
 import { UNLESS_SAME } from "../../../views/ui/unless-same.ts";
-import type { Allowed } from "../rights.ts";
+import type { Allowed } from "../request/allowed.ts";
 import { withoutForbidden } from "./left-out.ts";
 
 /** The HTML of a tree: at once where nothing in it is async. */

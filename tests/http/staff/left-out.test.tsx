@@ -7,8 +7,9 @@ import {
   type Permission,
   rightsOf,
 } from "../../../src/domain/staff/permissions.ts";
+import { type Addresses, allowedBy } from "../../../src/http/request/allowed.ts";
 import { renderer } from "../../../src/http/response/render.ts";
-import { type Addresses, addressesOf, allowedBy } from "../../../src/http/rights.ts";
+import { addressesOf } from "../../../src/http/rights.ts";
 import { addressOf } from "../../proof/security/asked-shop.ts";
 import { furnish } from "../../proof/security/furnish.ts";
 import { switchTillsOn } from "../../support/counted-tills.ts";
