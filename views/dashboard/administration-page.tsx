@@ -82,6 +82,7 @@ function figuresOf(facts: AdministrationFacts, now: Date, realNow: Date): Record
     [urls.system.settings]: lastChange(facts.settingsSavedAt, now),
     [urls.lottery.payoutSettings]: lastChange(facts.payoutsSavedAt, now),
     [urls.staff.users]: `${counted(staff.devices, "device")} signed in`,
+    [urls.staff.roles]: counted(staff.owners, "owner"),
     [urls.staff.signUp]: counted(staff.enabled, "colleague"),
     [urls.staff.audit]: `${counted(facts.auditRows, "change")} today`,
     [urls.feedback.reports]: counted(facts.openReports, "open report"),

@@ -45,7 +45,7 @@ export const rolePages = (app: AppContext) =>
     .post(
       urls.staff.roles,
       page((asked) => saveRoles(app, asked)),
-      { parse: "none", detail: faultSentence("Failed to save the roles") },
+      { parse: "none", detail: NOT_SAVED },
     )
     .get(
       urls.staff.roleOf(":id"),
@@ -54,8 +54,10 @@ export const rolePages = (app: AppContext) =>
     .post(
       urls.staff.roleOf(":id"),
       pageById((asked) => withColleague(asked, (user) => saveRole(app, asked, user))),
-      { parse: "none", detail: faultSentence("Failed to save the role") },
+      { parse: "none", detail: NOT_SAVED },
     );
+
+const NOT_SAVED = faultSentence("Failed to save the roles");
 
 const crumbs = (last: string) => [
   { text: "Dashboard", href: urls.dashboard },
