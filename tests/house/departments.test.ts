@@ -34,7 +34,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   odds: ["racing", "lottery", "system"],
   // Who sent a report is one of the staff.
   feedback: ["staff"],
-  // The audit trail leaves as a file; what a role may do is a setting of the shop.
+  // The audit trail leaves as a file, with the words of changed settings; what a role may do is one.
   staff: ["papers", "system"],
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
@@ -73,7 +73,7 @@ const DOORS: Record<string, string> = {
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-reference.ts": SEARCH,
   "src/http/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
   "src/http/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
-  "views/staff/audit-filter.tsx -> src/domain/racing/bet-status.ts": BET_NAMES,
+  "views/staff/audit-words.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
   "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
   "src/http/accounts/account-pages.tsx -> views/dashboard/administration-page.tsx":
     "the dashboard links the pages of the administration",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { menusWith } from "../../views/frame/header.tsx";
+import { menusWith } from "../../views/frame/menus.ts";
 import { addressOf } from "../proof/security/asked-shop.ts";
 import { furnish } from "../proof/security/furnish.ts";
 import { switchTillsOn } from "../support/counted-tills.ts";

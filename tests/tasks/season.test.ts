@@ -7,8 +7,10 @@ import { checkSums } from "../../db/check/check-sums.ts";
 import { drawsOfNight, JUNE_DRAWS } from "../../db/seeds/demo-draws.ts";
 import { loadDemo } from "../../src/app/demo/load-demo.ts";
 import { SEASON, seasonUntil } from "../../src/app/demo/season.ts";
+import { FIELD_WORDS } from "../../src/domain/audit-fields.ts";
 import { addDays } from "../../src/domain/london-time.ts";
 import { REPORTS } from "../../src/domain/reports/report-names.ts";
+import { RATES, SETTINGS } from "../../src/domain/system/settings.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 import { sealRows } from "../../src/operations/system/seal-rows.ts";
 import { SEASON_DRAWS } from "../support/real-season.ts";
@@ -37,6 +39,20 @@ async function openSeason(database: string, season = SEASON): Promise<TestShop> 
   await loadDemo(opened.shop, season);
   return opened;
 }
+
+test("every field that the season's audit trail notes has a label", async () => {
+  const rows = await rowsBySql(
+    shop.shop.database.reader,
+    sql`select distinct key from (
+      select key from audit_rows, json_each(audit_rows.before)
+      union select key from audit_rows, json_each(audit_rows.after))
+      where key is not null`,
+  );
+  const fields = rows.map(({ key }) => String(key));
+  expect(fields.length).toBeGreaterThan(40);
+  const labels = { ...FIELD_WORDS, ...SETTINGS, ...RATES };
+  expect(fields.filter((field) => !Object.hasOwn(labels, field))).toEqual([]);
+});
 
 const FIRST_MONDAY = "2026-06-08";
 const WEEKS = Array.from({ length: 12 }, (_, at) => {

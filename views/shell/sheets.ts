@@ -7,6 +7,8 @@ export const FURTHER_SHEETS = ["office", "kiosk", "printed", "plain"] as const;
 
 /** The hashed addresses of what the head of a page names. */
 export type HeadAddresses = {
+  /** The script of the head, and that of the page. */
+  first: string;
   script: string;
   style: string;
   further: Record<(typeof FURTHER_SHEETS)[number], string>;
@@ -15,6 +17,6 @@ export type HeadAddresses = {
 
 /** Everything but the counter's daily work. Dialogs may open over any page: their style is in satchel.css. */
 const OFFICE =
-  /^\/(head-office|api\/docs|racing\/calculator|administration\/(?!accounts\/)|till(\/|$))|\/(print|statement)$/;
+  /^\/(login|signup|feedback|head-office|api\/docs|racing\/calculator|administration\/(?!accounts\/)|till(\/|$))|\/(print|statement)$/;
 
 export const isOfOffice = (path: string): boolean => OFFICE.test(path);

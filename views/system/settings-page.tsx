@@ -51,7 +51,7 @@ export async function SettingsPage(props: Props) {
     <>
       <Title
         text="Shop Settings"
-        sub="House rules and shop details. Each has its default unless it is marked. Every change is dated and kept."
+        sub="Changes count for bets and draws from then on. Each is dated and kept."
       />
       <div className="railed">
         <GroupRail groups={groupsFor(props)} />
@@ -150,18 +150,16 @@ const isInForm = (key: SettingKey, group: SettingGroup): boolean =>
 
 const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
   const { note } = settingOf(key);
-  return typeof note === "string" ? note : note(facts);
+  return typeof note === "function" ? note(facts) : (note ?? "");
 };
 
 function GroupHead({ group }: { group: SettingGroup }) {
   const { title, note } = SETTING_GROUPS[group];
   return (
-    <>
-      <header>
-        <h2 id={groupId(group)}>{title}</h2>
-      </header>
-      {note && <p className="soft in">{note}</p>}
-    </>
+    <header>
+      <h2 id={groupId(group)}>{title}</h2>
+      {note && <span className="soft small">{note}</span>}
+    </header>
   );
 }
 

@@ -3,7 +3,7 @@ import { racesOf } from "../../../db/stores/racing/cards.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
 import { ADMIN_PAGES, type AdminPage } from "../../../views/frame/admin-pages.ts";
-import { MENUS } from "../../../views/frame/header.tsx";
+import { MENUS } from "../../../views/frame/menus.ts";
 import { counted } from "../../domain/exact-text.ts";
 import { dayMeantBy, type ParsedSearch, parseSearch, wordsFit } from "../../domain/find/parse-search.ts";
 import { addDays, formatDay, formatWeekday, wallClock } from "../../domain/london-time.ts";

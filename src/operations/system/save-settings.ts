@@ -73,9 +73,9 @@ export function saveSettings(
 type Value = SavedSettings[SettingKey];
 type Step = { key: SettingKey | RateKey; before: Value; after: Value; validFrom: string };
 
-/** The trail has in words what is saved as a code: a table, by what it changes of the trade's; permissions. */
+/** The trail has a table in words: what it changes of the trade's. */
 const asRead = (key: Step["key"], value: Value): Value =>
-  ["table", "permissions"].includes(settingOf(key).control) ? settingInWords(key, value) : value;
+  settingOf(key).control === "table" ? settingInWords(key, value) : value;
 
 async function saveOne(
   tx: Db,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ADMIN_PAGES, adminBeginnings } from "../../../views/frame/admin-pages.ts";
-import { HEAD_OFFICE_MENUS, menusWith } from "../../../views/frame/header.tsx";
+import { HEAD_OFFICE_MENUS, menusWith } from "../../../views/frame/menus.ts";
 import { isOfOffice } from "../../../views/shell/sheets.ts";
 import { saveSettingsForm } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

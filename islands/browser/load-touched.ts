@@ -1,0 +1,21 @@
+import { afterPaint } from "./after-paint.ts";
+
+let isLoading = false;
+
+/** Loads what a page needs from its first touch on, with that touch. */
+export function loadTouched(): void {
+  for (const type of ["server-lost", "offline"]) window.addEventListener(type, touch, true);
+  void window.waiting.touched.then(touch);
+}
+
+export function touch(): void {
+  if (isLoading) return;
+  isLoading = true;
+  const { waiting } = window;
+  const begin = ({ beginTouched }: typeof import("./touched.ts")) => {
+    waiting.end();
+    beginTouched(waiting.held);
+  };
+  // What the page has answered by itself is seen first.
+  afterPaint(() => void import("./touched.ts").then(begin, waiting.goOnWithout));
+}
