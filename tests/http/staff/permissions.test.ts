@@ -61,3 +61,11 @@ test("only this is open to everyone who is signed in", async () => {
     ].sort(),
   );
 });
+
+test("the description of the calls says that a role may be refused, and nothing of the list", async () => {
+  const { body, text } = await shop.call("GET", "/api/docs/json");
+  expect(text).not.toContain("x-permission");
+  const { responses } = body.paths["/api/accounts/{id}/deposit"].post;
+  expect(responses["403"].description).toBe("The role of this user does not allow it");
+  expect(body.paths["/api/auth/me"].get.responses["403"]).toBeUndefined();
+});

@@ -137,6 +137,32 @@ describe("what a role may do", () => {
     expect((await shop.call("PATCH", "/api/accounts/1/balance", '{"balance":"x"}')).status).toBe(403);
   });
 
+  test("another spelling of an address and another method lead to nothing that is refused", async () => {
+    await giveRole(shop.shop, "clerk");
+    for (const path of [
+      "/administration/settings/",
+      "/administration//settings",
+      "/administration/%73ettings",
+      "/administration/settings?x=/help",
+      "/administration/settings%2F",
+      "/help/../administration/settings",
+      "/help/%2e%2e/administration/settings",
+      "/ADMINISTRATION/settings",
+      "/administration/reports/summary/",
+      "/administration/day/2026-08-15",
+    ])
+      for (const method of ["GET", "HEAD", "POST"]) {
+        const cookie = [...shop.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+        const headers = { cookie, "sec-fetch-site": "same-origin" };
+        const { status } = await shop.ask(method, path, { headers });
+        expect([method, path, status < 300]).toEqual([method, path, false]);
+        // Before the address is known: nothing that leads on to it.
+        expect([method, path, [403, 404].includes(status)]).toEqual([method, path, true]);
+      }
+    for (const path of ["/api/feedback/", "/api//feedback", "/api/%66eedback"])
+      expect([403, 404]).toContain((await shop.call("GET", path)).status);
+  });
+
   test("the sentence names the lowest role that may", async () => {
     await saveRoles({ senior: [...asCame().senior, "settings"], manager: [] });
     await giveRole(shop.shop, "clerk");
