@@ -11,7 +11,7 @@ import type { Actor, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { isOpenToAll } from "./gateway.ts";
 import { needs } from "./permissions.ts";
-import { type Addresses, type Allowed, allowedBy } from "./request/allowed.ts";
+import { type Addresses, type Allowed, allowedBy, mayOf } from "./request/allowed.ts";
 import type { HeldForms } from "./request/held-forms.ts";
 import { idIn, screenOf } from "./request/in-address.ts";
 import type { Cookies } from "./request/page-context.ts";
@@ -177,7 +177,7 @@ export async function visitOf(
       firstPasswordUntil: firstPasswordExpiring(staff, shop.clock),
       stakeCheck: shop.rules.stakeCheck ?? false,
       roles: staff?.rights != null,
-      takesBets: allowed?.may("take-bets") ?? true,
+      takesBets: mayOf(allowed, "take-bets"),
       theme: themeOf(cookies.theme.read(request)),
       density: densityOf(request, cookies),
     },

@@ -18,6 +18,7 @@ import { type AppContext, type PageRequest, type PageRequestById, pageRoutes } f
 import { faultSentence } from "../fault-sentence.ts";
 import { needs } from "../permissions.ts";
 import { orWithoutList } from "../read-list.ts";
+import { mayOf } from "../request/allowed.ts";
 import { formData } from "../request/forms.ts";
 import { idIn, ownAddress, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -87,7 +88,9 @@ const search =
       page: (
         <>
           <AccountSearchPage {...props} gone={gone} />
-          <Part of={SetUpPage} reader={reader} given={setUpAsked(app, visit)} />
+          {mayOf(visit.allowed, "settings") && (
+            <Part of={SetUpPage} reader={reader} given={setUpAsked(app, visit)} />
+          )}
           <Part
             of={ShopFactsPage}
             reader={reader}

@@ -12,6 +12,10 @@ export type Allowed = {
   opens(method: string, address: string): boolean;
 };
 
+/** Null: to an owner, and where roles are off. */
+export const mayOf = (allowed: Allowed | null, permission: Permission): boolean =>
+  allowed === null || allowed.may(permission);
+
 export function allowedBy({ may }: Rights, addresses: Addresses): Allowed {
   return {
     mark: [...may].join(" "),

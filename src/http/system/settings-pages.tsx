@@ -9,6 +9,7 @@ import { RATE_KEYS, SETTING_KEYS } from "../../domain/system/settings.ts";
 import { saveSettings } from "../../operations/system/save-settings.ts";
 import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { mayOf } from "../request/allowed.ts";
 import { readForm } from "../request/forms.ts";
 import { definedIn, shownIn } from "../request/inputs.ts";
 import { refusedForm } from "../response/refused-form.ts";
@@ -39,7 +40,7 @@ async function show(
 ) {
   const { day: today } = wallClock(shop.clock.now(), "Europe/London");
   const [settings, rates] = await Promise.all([currentSettings(reader), ratesOn(reader, today)]);
-  const mayRoles = visit.allowed === null || visit.allowed.may("roles");
+  const mayRoles = mayOf(visit.allowed, "roles");
   const given = { reader, settings: { ...settings, ...rates }, today, trade, form, mayRoles };
   return respond(visit, {
     title: "Shop Settings",
@@ -68,7 +69,7 @@ async function save(app: AppContext, { request, visit, by }: PageRequest) {
   if (Object.keys(errors).length > 0) return await show(app, shownAgain, { typed, errors }, 422);
   const { roles: _, ...others } = read;
   // Another user's form has no switch of roles: one that is not sent is not meant.
-  const values = visit.allowed ? others : read;
+  const values = mayOf(visit.allowed, "roles") ? read : others;
   const shown = definedIn(v.parse(ShownValues, typed.shown) ?? {}) as Partial<ShownSettings>;
   const changes = changedFrom<Partial<ShownSettings>>(shown, values);
   // A rate that is to hold from a day on is meant, even if it is what holds today.

@@ -240,3 +240,14 @@ describe("a tree without what is forbidden", () => {
       );
   });
 });
+
+test("what an owner sets up is no clerk's list", async () => {
+  const fresh = await openTestShop();
+  await switchRoles(fresh.shop);
+  const page = async (role: "clerk" | "owner") => {
+    await giveRole(fresh.shop, role);
+    return (await fresh.page("/account/search")).text.includes("Set up your shop");
+  };
+  expect([await page("owner"), await page("clerk")]).toEqual([true, false]);
+  await fresh.close();
+});
