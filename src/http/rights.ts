@@ -44,6 +44,12 @@ export function refuseForbidden(request: Request, route: string, needed: NeededB
   throw new Forbidden(rights.role, permission);
 }
 
+/** Of one field of a request that others may send. */
+export function refuseWithout(request: Request, permission: Permission): void {
+  const rights = requestInfo(request).staff?.rights;
+  if (rights && !rights.may.has(permission)) throw new Forbidden(rights.role, permission);
+}
+
 const methodOf = (method: string): string => (method === "HEAD" ? "GET" : method);
 
 /** "A clerk may not void bets. Ask a senior." `lowest`: the lowest role that has it. */

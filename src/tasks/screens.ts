@@ -18,11 +18,13 @@ import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
+import { loadCreditLimits } from "./load-credit-limits.ts";
 import { loadRoles } from "./load-roles.ts";
 import {
   CLERK_SCREENS,
   EMPTY_SCREENS,
   FULL_SCREENS,
+  LIMIT_SCREENS,
   ROLE_SCREENS,
   type Screen,
   SEASON_SCREENS,
@@ -93,6 +95,12 @@ const worlds: World[] = [
     screens: CLERK_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
     load: loadRoles("clerk"),
+  },
+  {
+    name: "limits",
+    screens: LIMIT_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
+    load: loadCreditLimits,
   },
   {
     name: "season",

@@ -65,6 +65,11 @@ export const PERMISSIONS = {
     about: "Delete and restore; open many from a file",
     from: "manager",
   },
+  limits: {
+    text: "set credit limits",
+    about: "What a customer may owe at most",
+    from: "manager",
+  },
   reports: {
     text: "read reports",
     about: "Day sheets and closing a day; reports; lists as files",

@@ -8,6 +8,7 @@ import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
   days,
+  hours,
   houseTable,
   money,
   onOff,
@@ -107,6 +108,25 @@ export const SETTINGS = {
     default: null,
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
+  }),
+  customersMayOwe: setting(
+    choice([
+      ["ANY", "any amount"],
+      ["LIMIT", "up to their limit"],
+      ["NOTHING", "nothing, ever (Irish shop)"],
+    ]),
+    {
+      label: "Customers may owe",
+      default: "ANY",
+      group: "limits",
+      note: "At £50.00, a bet that makes £62.00 owed is paid or not taken. Limits: Edit Account",
+    },
+  ),
+  creditIncreaseHours: setting(hours(0, 720), {
+    label: "A higher limit holds after",
+    default: 24,
+    group: "limits",
+    note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
   }),
   rounding: setting(
     choice([

@@ -14,7 +14,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const PATHS = ["/racing", "/lottery/results", "/account/search", "/administration/accounts", "/help"];
+const PATHS = ["/racing", "/lottery/results", "/administration/accounts", "/lottery/manage-bets", "/help"];
 
 /** What each page asks when its cached facts are read, by the third time. */
 async function settled(role: "clerk" | "owner"): Promise<string[][]> {

@@ -137,6 +137,25 @@ describe("what a role may do", () => {
     expect((await shop.call("PATCH", "/api/accounts/1/balance", '{"balance":"x"}')).status).toBe(403);
   });
 
+  test("a limit of credit is a field of a form that others may send: without the right it is refused, and not shown", async () => {
+    await saveSettingsForm(shop, { customersMayOwe: "LIMIT" });
+    const { id } = (await shop.call("POST", "/api/accounts", { name: "Nora Byrne" })).body;
+    const path = `/administration/accounts/${id}/edit`;
+    expect((await shop.page(path)).text).toContain('name="creditLimit"');
+    await giveRole(shop.shop, "clerk");
+    expect((await shop.page(path)).text).not.toContain('name="creditLimit"');
+    const call = await shop.call("PUT", `/api/accounts/${id}`, { name: "Nora Kelly", creditLimit: 500 });
+    expect([call.status, call.body.detail]).toEqual([
+      403,
+      "A clerk may not set credit limits. Ask a manager.",
+    ]);
+    expect((await shop.post(path, { name: "Nora Kelly", creditLimit: "500" })).status).toBe(403);
+    expect((await shop.call("GET", `/api/accounts/${id}`)).body).toMatchObject({ name: "Nora Byrne" });
+    expect((await shop.call("PUT", `/api/accounts/${id}`, { name: "Nora Kelly" })).status).toBe(200);
+    await giveRole(shop.shop, "manager");
+    expect((await shop.call("PUT", `/api/accounts/${id}`, { creditLimit: 500 })).status).toBe(200);
+  });
+
   test("another spelling of an address and another method lead to nothing that is refused", async () => {
     await giveRole(shop.shop, "clerk");
     for (const path of [
