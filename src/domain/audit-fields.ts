@@ -117,6 +117,7 @@ export const FIELD_WORDS = {
   firstName: "First name",
   lastName: "Last name",
   disabled: "Disabled",
+  role: "Role",
   userId: "User ID",
   createdAt: "Sent",
   characters: "Characters",

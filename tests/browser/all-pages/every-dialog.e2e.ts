@@ -58,6 +58,8 @@ const NOT_IN_DEMO = [
   "lapse-N",
   "take-back-N",
   "dividends-of-N",
+  // Roles are off.
+  "role-N",
   // The demo's shop is set up.
   "set-up-change-password",
   "set-up-draws",
