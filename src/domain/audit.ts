@@ -62,7 +62,12 @@ type StaffAction =
   | "SignOutEverywhere"
   | "ChangePassword"
   | "DisableUser"
-  | "EnableUser";
+  | "EnableUser"
+  | "SetUpTwoFactor"
+  | "TurnOffTwoFactor"
+  | "ResetTwoFactor"
+  | "NewRecoveryCodes"
+  | "UseRecoveryCode";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

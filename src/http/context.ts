@@ -7,6 +7,7 @@ import { wholeSecond } from "../domain/london-time.ts";
 import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
 import { newestEvent, readerAfter } from "../operations/live/live.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
+import type { Sealer } from "../operations/staff/sealer.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { isOpenToAll } from "./gateway.ts";
 import type { HeldForms } from "./request/held-forms.ts";
@@ -26,6 +27,7 @@ export type AppContext = {
   shop: Shop;
   cookies: Cookies;
   tokens: Tokens;
+  sealer: Sealer;
   assets: Assets;
   log: Log;
   clockNotice: boolean;

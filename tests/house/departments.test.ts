@@ -34,8 +34,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   odds: ["racing", "lottery", "system"],
   // Who sent a report is one of the staff.
   feedback: ["staff"],
-  // The audit trail leaves as a file.
-  staff: ["papers"],
+  // The audit trail leaves as a file; whether a code is asked for is one of the shop's settings.
+  staff: ["papers", "system"],
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
   docs: [],

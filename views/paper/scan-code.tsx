@@ -5,10 +5,18 @@ const MARGIN = 4;
 
 /**
  * A text as a code for a scanner, drawn as one path: no style of its own, so that the page's policy has nothing to refuse.
- * At the highest level of correction: a receipt is folded, rubbed and wet before it comes back.
+ * At the highest level of correction, but for a screen's: a receipt is folded, rubbed and wet before it comes back.
  */
-export function ScanCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, "raw", { ecc: "high", border: MARGIN });
+export function ScanCode({
+  text,
+  label,
+  ecc = "high",
+}: {
+  text: string;
+  label: string;
+  ecc?: "high" | "medium";
+}) {
+  const rows = encodeQR(text, "raw", { ecc, border: MARGIN });
   return (
     <svg
       className="scan-code"

@@ -46,6 +46,7 @@ export type StaffLine = {
   createdAt: Date;
   disabledAt: Date | null;
   signedIn: number;
+  twoFactor: boolean;
 };
 
 const COLUMNS: readonly ColumnHead[] = [
@@ -76,7 +77,7 @@ export function StaffTable({ colleagues, userId }: { colleagues: readonly StaffL
 }
 
 function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
-  const { id, email, createdAt, disabledAt, signedIn } = one;
+  const { id, email, createdAt, disabledAt, signedIn, twoFactor } = one;
   const name = `${one.firstName} ${one.lastName}`.trim() || email;
   return (
     <tr>
@@ -93,6 +94,7 @@ function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
         ) : (
           <Badge kind="good">Enabled</Badge>
         )}
+        {twoFactor && <Badge>Two-factor</Badge>}
       </td>
       <td>{signedIn === 0 ? <span className="soft">Not signed in</span> : counted(signedIn, "device")}</td>
       <td className="row-actions">
@@ -103,6 +105,14 @@ function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
                 id={`standing-${id}`}
                 action={disabledAt ? urls.staff.enableUser(id) : urls.staff.disableUser(id)}
                 text={disabledAt ? "Enable" : "Disable"}
+                who={name}
+              />
+            )}
+            {twoFactor && !isOneself && (
+              <StaffAction
+                id={`reset-two-factor-${id}`}
+                action={urls.staff.resetTwoFactor(id)}
+                text="Reset Two-Factor Sign-in"
                 who={name}
               />
             )}

@@ -3,7 +3,7 @@ import type { UserId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { sessions, users } from "../../schema/index.ts";
+import { secondFactors, sessions, users } from "../../schema/index.ts";
 
 /** A user as colleagues see them. */
 export type Colleague = {
@@ -15,6 +15,8 @@ export type Colleague = {
   disabledAt: Date | null;
   /** In how many browsers and scripts they are signed in. */
   signedIn: number;
+  /** A code is asked of them after the password. */
+  twoFactor: boolean;
 };
 
 const { id, email, firstName, lastName, createdAt, disabledAt } = users;
@@ -28,8 +30,10 @@ const colleagues = statement((db) =>
       createdAt,
       disabledAt,
       signedIn: mapped(count(sessions.id), Number),
+      twoFactor: mapped(sql<boolean>`count(${secondFactors.userId})`, (found) => Number(found) > 0),
     })
     .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(
       sessions,
       and(

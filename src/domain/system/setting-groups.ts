@@ -7,6 +7,7 @@ export type SettingGroup =
   | "rule4"
   | "bonuses"
   | "lottery"
+  | "signIn"
   | "rates";
 
 const FROM_THEN_ON =
@@ -29,6 +30,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
     title: "Lottery",
     note: "Changes apply to draws entered or fetched from then on. Stored results and their corrections keep the rules in force at the time.",
   },
+  signIn: { title: "Sign-in" },
   rates: {
     title: "Duty and levy",
     note: "Rates used in reports. Each applies from a date; earlier days keep their rate.",

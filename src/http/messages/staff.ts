@@ -1,5 +1,6 @@
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { WEAKNESS_WORDS } from "../../domain/staff/weak-password.ts";
+import { TWO_FACTOR_WORDS } from "./two-factor.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
 /** Sentences for refusals of users and sign-in. */
@@ -56,4 +57,5 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
     detail: "Failed to change password. Ensure current password is correct.",
     field: "currentPassword",
   }),
+  ...TWO_FACTOR_WORDS,
 };

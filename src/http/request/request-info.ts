@@ -10,6 +10,8 @@ export type Staff = {
   lastName: string;
   /** The end of a generated password's validity; null: the user chose the password. */
   firstPasswordUntil: Date | null;
+  /** The session opens the set-up of two-factor sign-in, and nothing else before that. */
+  mustSetUp: boolean;
 };
 
 /** Facts of a request from its info at the gateway. */

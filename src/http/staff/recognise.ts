@@ -38,6 +38,7 @@ export function recogniserFor({ shop, cookies, tokens }: AppContext) {
     if (!open) return null;
     requestInfo(request).till = tillOf(request, path);
     const { id: userId, email, firstName, lastName, firstPasswordUntil } = open.user;
-    return { userId, sessionId: open.session.id, email, firstName, lastName, firstPasswordUntil };
+    const { id: sessionId, mustSetUp } = open.session;
+    return { userId, sessionId, email, firstName, lastName, firstPasswordUntil, mustSetUp };
   };
 }
