@@ -51,7 +51,7 @@ function TwoFactorSheet({ setting, setUp }: TwoFactor) {
           {setUp && setting !== "off" ? "On" : "Off"}
         </Badge>
       </header>
-      <div className="in">
+      <div className="in form">
         <p>{standing(setting, setUp)}</p>
         {setting !== "off" && (
           <p className="actions">
@@ -85,7 +85,7 @@ function standing(setting: TwoFactor["setting"], setUp: TwoFactor["setUp"]): str
   return `A code of your app is asked for since ${formatInstant(setUp.since)}. ${left}.`;
 }
 
-const COLUMNS: readonly ColumnHead[] = ["Device", "Signed In", "Last Seen", ["Actions", "row-actions"]];
+const COLUMNS: readonly ColumnHead[] = ["Device", "Last Seen", ["Actions", "row-actions"]];
 
 /** The part that every sign-out renews. */
 export function MySessions({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -106,9 +106,10 @@ export function MySessions({ sessions }: { sessions: readonly OwnSession[] }) {
           {sessions.map(({ id, device, since, lastSeen, isThis }) => (
             <tr key={id}>
               <th scope="row">
-                {device ?? "Unknown device"} {isThis && <span className="soft small">this one</span>}
+                {device ?? "Unknown device"} {isThis && <Badge kind="good">This device</Badge>}
+                <br />
+                <span className="soft small">Signed in {formatInstant(since)}</span>
               </th>
-              <td className="when">{formatInstant(since)}</td>
               <td className="when">{formatInstant(lastSeen)}</td>
               <td className="row-actions">
                 {!isThis && (

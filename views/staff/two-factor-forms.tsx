@@ -30,7 +30,7 @@ export function SetUpForm({ form, secret, address, sealed, mustSetUp }: SetUp) {
     >
       {mustSetUp && <p>This shop requires two-factor sign-in of everyone. Set it up to go on.</p>}
       <p>Scan this with an authenticator app on your phone.</p>
-      <ScanCode text={address} label="Code to scan with an authenticator app" ecc="medium" />
+      <ScanCode text={address} label="Code to scan with an authenticator app" size={220} />
       <p>
         Or type this key into the app: <code>{inFours(secret, " ")}</code>
       </p>
@@ -95,13 +95,21 @@ export function ConfirmForm({ form, action, submit }: Confirm) {
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodesSheet({ codes }: { codes: readonly string[] }) {
   return (
-    <div id="recovery-codes" role="status">
+    <div id="recovery-codes" className="form" role="status">
       <h2>Your recovery codes</h2>
       <p>
         Each signs you in once, without the phone. They are not shown again: print or copy them, and keep them
         away from this computer.
       </p>
-      <textarea aria-label="Recovery codes" readOnly rows={codes.length} defaultValue={codes.join("\n")} />
+      <div className="field">
+        <textarea
+          aria-label="Recovery codes"
+          readOnly
+          rows={codes.length}
+          defaultValue={codes.join("\n")}
+          autoFocus
+        />
+      </div>
       <p className="actions">
         <PrintButton />
         <a className="button no-print" href={urls.staff.mySignIn}>

@@ -103,7 +103,7 @@ async function setUpForm(
     status,
     page: (
       <>
-        <Title text={PAGE.title} />
+        <Title text={PAGE.title} sub={label} />
         <section className="sheet in narrow">
           <SetUpForm {...props} />
         </section>
@@ -120,12 +120,12 @@ const under = (title: string) => ({
 });
 const PAGE = under("Two-Factor Sign-in");
 
-const recoveryCodes = ({ visit }: PageRequest, codes: readonly string[]): Promise<Response> =>
+const recoveryCodes = ({ visit, request }: PageRequest, codes: readonly string[]): Promise<Response> =>
   respond(visit, {
     ...PAGE,
     page: (
       <>
-        <Title text={PAGE.title} />
+        <Title text={PAGE.title} sub={staffOf(request).email} />
         <section className="sheet in narrow">
           <RecoveryCodesSheet codes={codes} />
         </section>

@@ -70,7 +70,7 @@ describe("setting it up", () => {
     const page = await shop.page(`${MINE}/set-up`);
     const { secret, sealed } = setUpShownIn(page.text);
     expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    expect(page.text).toContain('class="scan-code"');
+    expect(page.text).toContain('aria-label="Code to scan with an authenticator app"');
     expect(sealed).not.toContain(secret.replaceAll(" ", ""));
     const code = codeAt(secret, shop.clock.real);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
