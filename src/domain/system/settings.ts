@@ -97,25 +97,6 @@ export const SETTINGS = {
     group: "counter",
     note: "On: the owner's home page has Set up your shop, until every step is done.",
   }),
-  twoFactor: setting(
-    choice([
-      ["off", "off"],
-      ["optional", "optional"],
-      ["required", "required of everyone"],
-    ]),
-    {
-      label: "Two-factor sign-in",
-      default: "off",
-      group: "signIn",
-      note: "A code of a phone's app after the password. Optional: everyone can set it up under Sign-in and Sessions. Required: from their next sign-in on, they have to. Off: the password alone signs in, whoever has set it up.",
-    },
-  ),
-  oneSession: setting(onOff, {
-    label: "One session per person",
-    default: false,
-    group: "signIn",
-    note: "On: a new sign-in ends the person's other sessions. Off: one person can be signed in at several tills.",
-  }),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
     label: "Maximum stake per bet",
@@ -287,6 +268,25 @@ export const SETTINGS = {
     default: null,
     group: "lottery",
     note: "Blank: no limit. Of one customer in one draw: at £100.00, bets that win £60.00, £45.00 and £30.00 pay £60.00, £40.00 and £0.00, in the order of their numbers.",
+  }),
+  twoFactor: setting(
+    choice([
+      ["off", "off"],
+      ["optional", "optional"],
+      ["required", "required of everyone"],
+    ]),
+    {
+      label: "Two-factor sign-in",
+      default: "off",
+      group: "signIn",
+      note: "A code of a phone's app after the password. Optional: everyone can set it up under Sign-in and Sessions. Required: from their next sign-in on, they have to. Off: the password alone signs in, whoever has set it up.",
+    },
+  ),
+  oneSession: setting(onOff, {
+    label: "One session per person",
+    default: false,
+    group: "signIn",
+    note: "On: a new sign-in ends the person's other sessions. Off: one person can be signed in at several tills.",
   }),
 };
 
