@@ -1,16 +1,14 @@
 import htmx from "htmx.org";
 import { arrive } from "./browser/arrive.ts";
-import { waitForTouch } from "./browser/first-touch.ts";
 import { acceptOnlyShopAnswers } from "./browser/from-shop.ts";
 import { keepListening } from "./browser/keep-listening.ts";
+import { loadTouched } from "./browser/load-touched.ts";
 import { watchNeededText } from "./browser/needs-text.ts";
-import { pressOnce } from "./browser/press-once.ts";
 import { keepRefreshing } from "./browser/refresh.ts";
 
-// The one script every page loads: what must run before the first touch. The rest is `browser/touched.ts`,
-// and React comes with the first island that wakes.
-pressOnce();
-waitForTouch();
+// The script every page loads after `first.ts`: what must run before the first touch. The rest is
+// `browser/touched.ts`, and React comes with the first island that wakes.
+loadTouched();
 // Before other listeners of requests: stored content may replace an answer.
 acceptOnlyShopAnswers();
 arrive();

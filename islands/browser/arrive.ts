@@ -1,4 +1,4 @@
-import { touch } from "./first-touch.ts";
+import { touch } from "./load-touched.ts";
 
 /**
  * What cannot wait for a hand: the storage is brought in line with the page that the server has just sent, and what a

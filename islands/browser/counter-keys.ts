@@ -8,12 +8,13 @@ const TYPED_INTO =
  * button's own letter presses the button.
  */
 export function keepCounterKeys(): void {
-  document.addEventListener("keydown", (event) => {
-    const { key, target } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (!/^[\p{L}\d£.]$/u.test(key) || SHORTCUTS.test(key)) return;
-    if ((target as Element).closest(TYPED_INTO) || document.querySelector("dialog[open]")) return;
-    if (document.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`)) return;
-    document.querySelector<HTMLElement>(".bet-builder [name=find]")?.focus();
-  });
+  document.addEventListener("keydown", (event) => !event.defaultPrevented && betLineFor(event)?.focus());
+}
+
+/** The line that a character is meant for. */
+export function betLineFor({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): HTMLElement | null {
+  if (ctrlKey || altKey || metaKey || !/^[\p{L}\d£.]$/u.test(key) || SHORTCUTS.test(key)) return null;
+  if ((target as Element).closest(TYPED_INTO) || document.querySelector("dialog[open]")) return null;
+  if (document.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`)) return null;
+  return document.querySelector<HTMLElement>(".bet-builder [name=find]");
 }

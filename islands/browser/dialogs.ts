@@ -1,7 +1,7 @@
 import type { HtmxRequestCtx } from "htmx.org";
 import { focusOn } from "./element.ts";
 import { atEveryChange } from "./page-changes.ts";
-import { randomKey } from "./random-key.ts";
+import { firstFieldOf, heldIn } from "./page-dialog.ts";
 import { showToastsIn } from "./toasts.ts";
 import { catchKeys, releaseKeys, typeCaughtKeys } from "./typed-ahead.ts";
 
@@ -27,7 +27,6 @@ const outlet = (): HTMLElement | null => document.getElementById("dialog-outlet"
  */
 export function keepDialogs(): void {
   atEveryChange(followOutlet);
-  openPageDialogs();
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
     const isFeedback = (ctx.target as Element).id === "feedback-outlet";
     if (ctx.request.method !== "GET" || !(isFeedback || ctx.target === outlet())) return;
@@ -57,17 +56,20 @@ export function keepDialogs(): void {
 function followOutlet(): void {
   const dialog = outlet()?.querySelector<HTMLDialogElement>("dialog[data-open]") ?? null;
   if (dialog === open) return;
-  if (dialog && !open) opener ??= focused();
+  if (dialog && !open) opener ??= window.pageDialog?.opener ?? focused();
   open = dialog;
   if (dialog) show(dialog);
   else returnFocus();
 }
 
 function show(dialog: HTMLDialogElement): void {
-  before = document.activeElement;
+  // One of the page is open already, and may have been typed into.
+  const { pageDialog } = window;
+  window.pageDialog = undefined;
+  before = pageDialog ? pageDialog.before : document.activeElement;
+  heldAtFirst = pageDialog?.heldAtFirst ?? heldIn(dialog);
   if (!dialog.open) dialog.showModal();
-  heldAtFirst = held(dialog);
-  focusIn(dialog);
+  if (!pageDialog) firstFieldOf(dialog)?.focus();
   showToastsIn(dialog);
   // One that the page had already: nothing is awaited any more.
   if (!underWay) typeCaughtKeys();
@@ -77,25 +79,8 @@ function afterSwap(): void {
   if (!open) return;
   showToastsIn(open);
   // A form that came back inside the dialog took the focus away with the old one.
-  if (!open.contains(document.activeElement) || document.activeElement === open) focusIn(open);
+  if (!open.contains(document.activeElement) || document.activeElement === open) firstFieldOf(open)?.focus();
 }
-
-function focusIn(dialog: Element): void {
-  const first = FIRST_FIELDS.map((fields) => dialog.querySelector<HTMLElement>(fields)).find(Boolean);
-  first?.focus();
-}
-
-/**
- * The focus of a dialog: where the server marks it, else the error, else the first field, else the first
- * button without a letter: a second Enter in a hurry would pay a bet out.
- */
-const FIRST_FIELDS = [
-  "[autofocus]",
-  "[aria-invalid=true]",
-  "input:not([type=hidden]):not([disabled]), select, textarea",
-  "button[type=submit]:not([data-key])",
-  "button",
-];
 
 function closeByClick(event: MouseEvent): void {
   if (!open) return;
@@ -106,7 +91,7 @@ function closeByClick(event: MouseEvent): void {
   // The backdrop belongs to the dialog element itself; a press inside that ends outside is not meant to
   // close.
   const onBackdrop = target === open && pressedOnBackdrop && outside(open, event);
-  if (!closes && !(onBackdrop && held(open) === heldAtFirst)) return;
+  if (!closes && !(onBackdrop && heldIn(open) === heldAtFirst)) return;
   // Without a script the close button is a link back to the page.
   event.preventDefault();
   open.close();
@@ -115,14 +100,6 @@ function closeByClick(event: MouseEvent): void {
 function outside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {
   const box = dialog.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
-}
-
-/** All values the dialog's forms would post: compared, they tell whether it was touched. */
-function held(dialog: Element): string {
-  const forms = Array.from(dialog.querySelectorAll("form"));
-  return JSON.stringify(
-    forms.map((form) => Array.from(new FormData(form), ([name, value]) => [name, String(value)])),
-  );
 }
 
 function emptyOutlet(): void {
@@ -146,45 +123,4 @@ function returnFocus(): void {
 function focused(): HTMLElement | null {
   const { activeElement } = document;
   return activeElement && activeElement !== document.body ? (activeElement as HTMLElement) : null;
-}
-
-declare global {
-  interface Window {
-    /** The base script has it: a module that is loaded later must not bring a second one. */
-    htmx?: { process(element: Element): void };
-  }
-}
-
-/**
- * Opens a dialog from a template in the page: the link to its address gets a copy at once, without a request.
- * Without a template the link is htmx's.
- */
-export function openPageDialogs(): void {
-  // On the way down: htmx listens on the link itself.
-  document.addEventListener("click", openInPage, true);
-}
-
-function openInPage(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[hx-target='#dialog-outlet']");
-  const outlet = document.getElementById("dialog-outlet");
-  if (!link || !outlet || event.ctrlKey || event.metaKey || event.shiftKey || outlet.firstElementChild)
-    return;
-  const { pathname, searchParams } = new URL(link.href);
-  const kept = Array.from(document.querySelectorAll<HTMLTemplateElement>("template[data-dialog]"));
-  const dialog = kept.find((one) => one.dataset.dialog === pathname);
-  if (!dialog) return;
-  event.preventDefault();
-  event.stopPropagation();
-  // By its letter it was pressed without having the focus, which comes back to it.
-  if (document.activeElement === document.body) link.focus();
-  outlet.dataset.address = link.getAttribute("href") ?? "";
-  outlet.replaceChildren(dialog.content.cloneNode(true));
-  for (const field of outlet.querySelectorAll("input")) fill(field, searchParams.get(field.name));
-  window.htmx?.process(outlet);
-}
-
-/** Each copy gets its own key; earlier words, such as "deposit 20", fill its fields. */
-function fill(field: HTMLInputElement, said: string | null): void {
-  if (field.name === "key") field.value = randomKey();
-  else if (said !== null && field.type !== "hidden") field.value = said;
 }

@@ -1,52 +1,78 @@
+import { betLineFor } from "./counter-keys.ts";
+import { areShortcutsOn, keyedBy } from "./keyed.ts";
 import { mustWait } from "./must-wait.ts";
+import { pageDialogOf } from "./page-dialog.ts";
 
 /**
- * Until the first touch a page needs only this script. The first key, pointer or input loads the rest
- * (`touched.ts`); events that need it are held in order, and replayed (`typed-ahead.ts`).
+ * Until the first touch a page needs only its two first scripts. The first key, pointer or input loads the rest
+ * (`load-touched.ts`). What the page can answer by itself, a link, a dialog of its own, its line for bets, is answered at
+ * once; events that need the rest are held in order, and replayed (`typed-ahead.ts`), and the pressed control says so.
  */
-const held: Event[] = [];
-const ended = new AbortController();
-let isTouched = false;
-
-export function waitForTouch(): void {
-  const options = { capture: true, signal: ended.signal };
-  for (const type of ["server-lost", "offline"]) window.addEventListener(type, touch, options);
-  // "storage" comes from another tab.
-  for (const type of ["pointermove", "pointerdown", "input", "keydown", "click", "storage"])
-    window.addEventListener(type, hear, options);
+type Waiting = { held: readonly Event[]; isTouched: boolean; end: () => void };
+declare global {
+  interface Window {
+    waiting: Waiting;
+  }
 }
 
-/** Loads what a page needs from its first touch on. */
-export function touch(): void {
-  if (isTouched) return;
-  isTouched = true;
-  import("./touched.ts").then(
-    ({ beginTouched }) => {
-      ended.abort();
-      beginTouched(held);
-    },
-    // The page goes on as one without scripts: what was pressed is done as the browser does it.
-    (fault) => {
-      console.error(fault);
-      ended.abort();
-      for (const { type, target } of held) if (type === "click") (target as HTMLElement).click();
-    },
-  );
+const held: Event[] = [];
+const ended = new AbortController();
+const waiting: Waiting = { held, isTouched: false, end };
+
+export function waitForTouch(): void {
+  window.waiting = waiting;
+  // "storage" comes from another tab.
+  for (const type of ["pointermove", "pointerdown", "input", "keydown", "click", "storage"])
+    window.addEventListener(type, hear, { capture: true, signal: ended.signal });
 }
 
 function hear(event: Event): void {
-  const { type, target } = event;
+  const { type } = event;
+  const target = event.target as Element;
   // Browsers send a pointer move by themselves once a page appears below the pointer.
   const { movementX, movementY } = event as PointerEvent;
   if (type === "pointermove" && !movementX && !movementY) return;
-  touch();
+  waiting.isTouched = true;
+  window.dispatchEvent(new Event("first-touch"));
   // Its own listeners come with the rest: it wakes then.
-  if (type !== "pointermove") (target as Element).closest?.("x-island")?.setAttribute("touched", "");
+  if (type !== "pointermove") target.closest?.("x-island")?.setAttribute("touched", "");
   if (type === "keydown" || type === "click") {
-    const isBehind = type === "keydown" && held.length > 0;
-    if (!mustWait(event, isBehind)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    const isBehind = held.length > 0;
+    if (!isBehind && isAnswered(event, target)) return;
+    if (!mustWait(event, isBehind && type === "keydown")) return;
+    stop(event);
+    showPressed(event, target);
   } else if (type !== "storage") return;
   held.push(event);
+}
+
+/** The listeners below answer it: a page's dialog (page-dialog.ts), the line for bets (counter-keys.ts), or a link's letter. */
+function isAnswered(event: Event, target: Element): boolean {
+  if (event.type === "click") return pageDialogOf(target) !== null;
+  const pressed = event as KeyboardEvent;
+  if (betLineFor(pressed)) return true;
+  if (!areShortcutsOn() || !mustWait(event, false)) return false;
+  const link = keyedBy(pressed.key);
+  if (!link?.matches("a[href]:not([hx-get])") && !(link && pageDialogOf(link))) return false;
+  stop(event);
+  if (!pressed.repeat) link.click();
+  return true;
+}
+
+/** The press was taken, and its answer comes: seen at once on a slow till. */
+function showPressed(event: Event, target: Element): void {
+  const { key } = event as KeyboardEvent;
+  const pressed = key ? keyedBy(key) : target.closest("a, button, [role=tab], summary");
+  pressed?.setAttribute("data-pressed", "");
+}
+
+/** The rest is here, and does what is held. */
+function end(): void {
+  ended.abort();
+  for (const pressed of document.querySelectorAll("[data-pressed]")) pressed.removeAttribute("data-pressed");
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

@@ -1,47 +1,66 @@
-import "htmx.org/dist/ext/hx-sse.js";
 import type { HtmxRequestCtx } from "htmx.org";
 import { LIVE_EVENT } from "../../src/domain/live/topics.ts";
-import { type Change, renew } from "./live-parts.ts";
+import { renew } from "./live-parts.ts";
 
-/** Delay before a refused or failed connection is retried. */
+/** Delay before a refused connection is tried again. */
 const AGAIN_MS = 5000;
 
+let stream: EventSource | null = null;
+/** The id of the last event: what came after it is asked for with the next connection. */
+let since = "";
+let isOpen = false;
+
 /**
- * Opens the stream of changes (views/shell/document.tsx) while the page is visible: a browser has six
- * connections for all tabs. Where it breaks and cannot be reopened, the document gets `server-lost` at each
- * try; once it is open, `server-back`.
+ * Keeps the stream of changes (views/shell/document.tsx) open while the page is visible: a browser has six connections
+ * for all tabs. One that breaks is opened again by the browser, half a second later. Where that fails, the document gets
+ * `server-lost` at each try; once it is open, `server-back`.
  */
 export function keepListening(): void {
-  const listen = () => {
-    // An open connection ignores this.
-    if (!document.hidden) document.getElementById("live")?.dispatchEvent(new Event("listen"));
-  };
   setInterval(listen, AGAIN_MS);
   document.addEventListener("visibilitychange", listen);
-  document.addEventListener("live", (event) => renew((event as CustomEvent<Change>).detail));
-  document.addEventListener("htmx:sse:after:connection", () => say("server-back"));
-  // A connection that breaks is opened again; only one that cannot be had is lost.
-  document.addEventListener("htmx:sse:error", (event) => {
-    const { connection, status } = (event as CustomEvent<Failure>).detail;
-    if (connection && connection.attempt > 0 && isLost(status)) say("server-lost");
-  });
+  // The shop's server answers again (server-lost.ts).
+  document.addEventListener("listen", listen, true);
   for (const type of ["htmx:error", "htmx:response:error"] as const)
     document.addEventListener(type, keepQuiet, true);
   listen();
 }
 
-type Failure = { connection?: { attempt: number }; status?: number };
+function listen(): void {
+  const address = document.getElementById("live")?.dataset.events;
+  if (document.hidden || !address) {
+    close();
+    return;
+  }
+  // Refused for good: it is opened anew.
+  if (stream && stream.readyState !== stream.CLOSED) return;
+  const opened = new URL(address, location.href);
+  if (since) opened.searchParams.set("since", since);
+  stream = new EventSource(opened);
+  stream.addEventListener("open", () => {
+    isOpen = true;
+    say("server-back");
+  });
+  // One that breaks is opened again; only one that cannot be had is lost.
+  stream.addEventListener("error", () => {
+    if (!isOpen) say("server-lost");
+    isOpen = false;
+  });
+  stream.addEventListener("live", ({ data, lastEventId: id }) => {
+    since = id;
+    renew({ data, id });
+  });
+  // The session is over.
+  stream.addEventListener("ended", close);
+}
 
-/** 503 is an answer: the shop closes, or has enough open screens. */
-const isLost = (status: number | undefined): boolean =>
-  status === undefined || status === 502 || status === 504;
+function close(): void {
+  stream?.close();
+  stream = null;
+}
 
 const say = (type: "server-lost" | "server-back"): void => void document.dispatchEvent(new Event(type));
 
 /** A failed refresh is silent: the shown content stays. */
 function keepQuiet(event: CustomEvent<{ ctx?: HtmxRequestCtx }>): void {
-  const { ctx } = event.detail;
-  if (!ctx || (ctx.sourceElement?.id !== "live" && !(LIVE_EVENT in ctx.request.headers))) return;
-  event.stopImmediatePropagation();
-  if (ctx.sourceElement.id === "live" && isLost(ctx.response?.status)) say("server-lost");
+  if (LIVE_EVENT in (event.detail.ctx?.request.headers ?? {})) event.stopImmediatePropagation();
 }

@@ -2,7 +2,7 @@ import type { HtmxRequestCtx } from "htmx.org";
 import { LIVE_EVENT } from "../../src/domain/live/topics.ts";
 
 /** The changed topics, separated by spaces, and the event's id. */
-export type Change = { data: string; id: string };
+type Change = { data: string; id: string };
 
 /** Spreads the requests of many screens, and limits those of each part. */
 const SPREAD_MS = 150;

@@ -1,4 +1,5 @@
 import { goToBox, keepFindBox, moveToBox } from "./find-box.ts";
+import { areShortcutsOn, fieldOf, keyedBy } from "./keyed.ts";
 import { BOX_CONTROL_KEY, BOX_KEY, HELP_KEY } from "./shortcut-keys.ts";
 
 /** Keys for the whole page: to the one box, to the list of keys, to what shows a key of its own; Esc, and a click or the focus elsewhere, close menus. */
@@ -14,26 +15,18 @@ export function listenForShortcuts(): void {
     document.addEventListener(left, ({ target }) => closeMenus(target as Node));
 }
 
-const TYPED_INTO =
-  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";
-
 /** A character key is a shortcut only where it is not text, and where the user has not switched shortcuts off. */
 function mayMean(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
-  if (!areOn()) return false;
-  const field = (event.target as Element).closest(TYPED_INTO);
+  if (!areShortcutsOn()) return false;
+  const field = fieldOf(event.target);
   return !field || isBlankSearch(field, event);
-}
-
-function areOn(): boolean {
-  const { signedIn, shortcuts } = document.body.dataset;
-  return signedIn === "true" && shortcuts !== "off";
 }
 
 /** The box's key typed before the script loaded is in the page's own search, with the text after it. */
 function moveFromSearch(): void {
   const field = document.activeElement as HTMLInputElement;
-  if (!areOn() || !field.matches("[type=search]") || field.defaultValue !== "") return;
+  if (!areShortcutsOn() || !field.matches("[type=search]") || field.defaultValue !== "") return;
   if (field.value.startsWith(BOX_KEY)) moveToBox(field, field.value.slice(1));
 }
 
@@ -42,35 +35,24 @@ const isBlankSearch = (field: Element, { key }: KeyboardEvent): boolean =>
   key === BOX_KEY && field.matches("[type=search]") && (field as HTMLInputElement).value === "";
 
 function follow(event: KeyboardEvent): void {
-  const dialog = Array.from(document.querySelectorAll("dialog[open]")).at(-1);
-  if (dialog) pressKeyed(event, [dialog]);
+  if (document.querySelector("dialog[open]")) pressKeyed(event);
   else if (event.key === BOX_KEY) goToBox() && event.preventDefault();
   else if (event.key === HELP_KEY) document.getElementById("menu-help")?.click();
-  else pressKeyed(event, [...document.querySelectorAll("main"), document.body]);
+  else pressKeyed(event);
 }
 
 /**
- * Presses what shows this key (`data-key`) and is in sight, or in the account bar's sheet: of an open dialog, else the page's own before the frame's. A key that
- * is held down presses once, and one that was typed before its dialog was seen sends no form. The button of a form that is
- * done once, such as a payment, only gets the focus: Enter presses it.
+ * A key that is held down presses once, and one that was typed before its dialog was seen sends no form. The button of a
+ * form that is done once, such as a payment, only gets the focus: Enter presses it.
  */
-function pressKeyed(event: KeyboardEvent, places: readonly Element[]): void {
-  const key = event.key.toLowerCase();
-  if (event.repeat || !/^[\p{L}\d]$/u.test(key)) return;
-  const keyed = places.flatMap((place) =>
-    Array.from(place.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)),
-  );
-  const one = keyed.find(
-    (found) => (isInSight(found) || found.closest("[popover]")) && !found.matches("[disabled]"),
-  );
+function pressKeyed(event: KeyboardEvent): void {
+  const one = event.repeat ? undefined : keyedBy(event.key);
   if (!one) return;
   event.preventDefault();
   if (!event.isTrusted && one.matches("dialog [type=submit]")) return;
   if (one.closest("form")?.querySelector("[name=key]")) one.focus();
   else one.click();
 }
-
-const isInSight = (one: Element): boolean => one.checkVisibility({ checkVisibilityCSS: true });
 
 const isWithControl = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === BOX_CONTROL_KEY;

@@ -8,7 +8,6 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
     "#enter-draws, #add-bet, [data-picker]",
     async () => (await import("../lottery/number-lines.ts")).keepNumberLines(),
   ],
-  [".bet-builder", async () => (await import("./counter-keys.ts")).keepCounterKeys()],
   ["[data-print-now]", async () => (await import("./print-now.ts")).printNow()],
   ["[data-kiosk]", async () => (await import("./number-pad.ts")).keepNumberPad()],
   ["[data-kiosk=stays] [data-user]", async () => (await import("./stay-signed-in.ts")).staySignedIn()],

@@ -24,10 +24,9 @@ const setBunInterval = globalThis.setInterval;
  */
 export function openPage(): void {
   page = new Window({ url: "http://shop.test/" });
-  page.HTMLDialogElement.prototype.showModal = function (this: {
-    setAttribute(name: string, value: string): void;
-  }) {
+  page.HTMLDialogElement.prototype.showModal = function (this: InstanceType<Window["HTMLDialogElement"]>) {
     this.setAttribute("open", "");
+    this.querySelector<InstanceType<Window["HTMLElement"]>>("[autofocus]")?.focus();
   };
   for (const name of GLOBALS) {
     before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));

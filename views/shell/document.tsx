@@ -52,6 +52,8 @@ export function Document(facts: DocumentFacts): string {
         <link rel="icon" href="/assets/icons/satchel.svg" type="image/svg+xml" />
         <link rel="manifest" href={urls.manifest} />
         <meta name="theme-color" content="#0a4129" />
+        <script src={facts.entry.first} data-then={facts.entry.script}></script>
+        <link rel="modulepreload" href={facts.entry.script} />
         {facts.entry.fonts.map(preloadFont).join("") as "safe"}
         <link rel="stylesheet" href={facts.entry.style} />
         {isOfOffice(facts.path) && <link rel="stylesheet" href={facts.entry.further.office} />}
@@ -60,7 +62,6 @@ export function Document(facts: DocumentFacts): string {
         <noscript>
           <link rel="stylesheet" href={facts.entry.further.plain} />
         </noscript>
-        <script type="module" src={facts.entry.script}></script>
       </head>
       <body
         data-signed-in={String(facts.signedIn)}
@@ -83,28 +84,9 @@ export function Document(facts: DocumentFacts): string {
 const preloadFont = (href: string): string =>
   `${<link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />}`;
 
-/**
- * The stream of changes (islands/browser/keep-listening.ts starts it): one connection a page, which htmx's
- * extension reopens after a break, and closes while the page is hidden. Further triggers are ignored while it
- * is open.
- */
-const WAYS = JSON.stringify({
-  sse: { reconnect: true, reconnectDelay: 500, reconnectMaxDelay: 5000, pauseOnBackground: true },
-});
-
+/** Where the stream of changes is (islands/browser/keep-listening.ts): one connection a page, while it is visible. */
 export const LiveConnection = ({ href }: { href: string }): string =>
-  (
-    <div
-      id="live"
-      hidden
-      hx-get={href}
-      hx-trigger="listen"
-      hx-swap="none"
-      hx-sync="this:drop"
-      hx-config={WAYS}
-      {...{ "hx-sse:close": "ended" }}
-    ></div>
-  ) as string;
+  (<div id="live" hidden data-events={href}></div>) as string;
 
 /**
  * "Send Feedback" on every screen, the login and error pages included: a form that leads to a page, or by

@@ -7,6 +7,8 @@ export const FURTHER_SHEETS = ["office", "kiosk", "printed", "plain"] as const;
 
 /** The hashed addresses of what the head of a page names. */
 export type HeadAddresses = {
+  /** The script of the head, and that of the page. */
+  first: string;
   script: string;
   style: string;
   further: Record<(typeof FURTHER_SHEETS)[number], string>;

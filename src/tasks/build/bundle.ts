@@ -2,18 +2,20 @@ import { basename } from "node:path";
 import type { BunPlugin } from "bun";
 import type { BuiltFile } from "./built-file.ts";
 
-/** The files of the entries first, then what they share. */
+/** The files of the entries first, then what they share. A classic script ("iife") is one file. */
 export async function bundle(
   entrypoints: string[],
   outdir: string,
   plugins: BunPlugin[] = [],
+  format: "esm" | "iife" = "esm",
 ): Promise<BuiltFile[]> {
   const { outputs } = await Bun.build({
     entrypoints,
     outdir,
     plugins,
     target: "browser",
-    splitting: true,
+    format,
+    splitting: format === "esm",
     minify: true,
     naming: "[name]-[hash].[ext]",
     // React's own switch between its two builds: the other is three times the size.

@@ -40,7 +40,8 @@ function entryOf(files: BuiltFile[]) {
     return file ? `/assets/${file.name}` : "";
   };
   return {
-    script: addressOf("script"),
+    first: addressOf("script", "first-"),
+    script: addressOf("script", "browser-"),
     style: addressOf("style", "satchel-"),
     further: Object.fromEntries(FURTHER_SHEETS.map((name) => [name, addressOf("style", `${name}-`)])),
     fonts: files.filter(({ role }) => role === "font").map(({ name }) => `/assets/${name}`),

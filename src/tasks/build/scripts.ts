@@ -4,6 +4,8 @@ import { type BuiltFile, ROOT } from "./built-file.ts";
 import { bundle } from "./bundle.ts";
 
 const ENTRY = "islands/browser.ts";
+/** Runs in the head, before anything is painted. */
+const FIRST = "islands/first.ts";
 /** What a page loads from its first touch on. */
 const TOUCHED = "islands/browser/touched.ts";
 
@@ -19,9 +21,10 @@ export async function buildScripts(into: string): Promise<BuiltFile[]> {
   const onFewPages = await dynamicImportsOf("islands/browser/when-needed.ts");
   const touched = await bundle([join(ROOT, TOUCHED), ...onFewPages], into, [linkTo(sources, islands)]);
   const entry = await bundle([join(ROOT, ENTRY)], into, [linkTo([join(ROOT, TOUCHED)], touched)]);
+  const first = await bundle([join(ROOT, FIRST)], into, [], "iife");
   const worker = await bundle([join(ROOT, "islands/offline-worker.ts")], into);
   const later = [...touched, ...worker, ...islands];
-  return [...entry, ...later.map((chunk) => ({ ...chunk, role: "chunk" as const }))];
+  return [...first, ...entry, ...later.map((chunk) => ({ ...chunk, role: "chunk" as const }))];
 }
 
 /** Leaves these sources out of a bundle, which imports what was built from them. */

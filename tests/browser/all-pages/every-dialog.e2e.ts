@@ -89,9 +89,14 @@ test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it we
       // The menus of a narrow screen are not in sight here.
       if (id.startsWith("drawer-")) continue;
       const shut = async () => {
-        await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close());
-        // What was half typed would stand there again: kept as the dialog closes.
-        await page.evaluate(() => sessionStorage.clear());
+        // What was half typed would stand there again: kept as the dialog closes, which is said later.
+        await page.evaluate(async () => {
+          const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+          const isClosed = new Promise((closed) => dialog?.addEventListener("close", closed));
+          dialog?.close();
+          if (dialog) await isClosed;
+          sessionStorage.clear();
+        });
       };
       const byHandAndAhead = async () => {
         late.ms = 0;

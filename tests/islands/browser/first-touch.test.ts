@@ -4,8 +4,10 @@ import { closePage, find, openPage, show, until } from "../dom.ts";
 beforeAll(async () => {
   openPage();
   const { waitForTouch } = await import("../../../islands/browser/first-touch.ts");
+  const { loadTouched } = await import("../../../islands/browser/load-touched.ts");
   show('<main><button type="button" id="paper" data-print>Print</button><input id="name"></main>');
   waitForTouch();
+  loadTouched();
 });
 afterAll(closePage);
 

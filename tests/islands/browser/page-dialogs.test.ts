@@ -6,6 +6,7 @@ let processed = 0;
 beforeAll(async () => {
   openPage();
   window.htmx = { process: () => void processed++ };
+  (await import("../../../islands/browser/page-dialog.ts")).openPageDialogs();
   (await import("../../../islands/browser/dialogs.ts")).keepDialogs();
   (await import("../../../islands/browser/shortcuts.ts")).listenForShortcuts();
 });

@@ -37,13 +37,16 @@ const answers = [];
 await serveMaeve(page, shop.url);
 const proxy = bareProxy(shop.url);
 for (const screen of SCREENS) {
-  const [ours, copy]: [number[], number[]] = [[], []];
+  const [firsts, wholes, copies]: [number[], number[], number[]] = [[], [], []];
   for (let time = 0; time < 7; time++) {
-    ours.push(await firstAnswer(page, proxy.url.origin, screen));
-    copy.push(await firstAnswer(page, proxy.url.origin, bare(screen)));
+    const [first, whole] = await firstAnswer(page, proxy.url.origin, screen);
+    firsts.push(first);
+    wholes.push(whole);
+    copies.push((await firstAnswer(page, proxy.url.origin, bare(screen)))[0]);
   }
-  const ms = [ours, copy].map((times) => Math.round(median(times)));
-  answers.push(`| ${screen.name} | ${ms.join(" | ")} | ${(ms[0]! / ms[1]!).toFixed(2)} |`);
+  const [first, whole, copy] = [firsts, wholes, copies].map((times) => Math.round(median(times)));
+  const times = [first, copy, (first! / copy!).toFixed(2), whole];
+  answers.push(`| ${screen.name} | ${times.join(" | ")} |`);
 }
 await proxy.stop(true);
 await page.close();
@@ -53,7 +56,7 @@ const evening = await openCounter(EVENING, books);
 const late = await clerkAt(evening);
 for (const task of eveningTasks(evening)) await count(late, evening, task);
 console.log(
-  "\n| first key that is answered, six times slower | ms | bare copy, ms | × (1.25) |\n| --- | --: | --: | --: |",
+  "\n| first key, six times slower | first answer, ms | bare copy, ms | × (1.25) | whole answer, ms |\n| --- | --: | --: | --: | --: |",
 );
 console.log(answers.join("\n"));
 await browser.close();

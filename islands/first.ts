@@ -1,0 +1,22 @@
+import { afterPaint } from "./browser/after-paint.ts";
+import { keepCounterKeys } from "./browser/counter-keys.ts";
+import { waitForTouch } from "./browser/first-touch.ts";
+import { openPageDialogs } from "./browser/page-dialog.ts";
+import { pressOnce } from "./browser/press-once.ts";
+
+// The script in the head, which runs before anything is painted: it answers the first press by what the page has, and
+// holds what needs the rest. The page's script (`data-then`) comes with the first touch, or soon after the page.
+/** A page that is touched as it appears is not held up by it. */
+const SOON_MS = 400;
+
+pressOnce();
+waitForTouch();
+openPageDialogs();
+keepCounterKeys();
+
+const { then } = document.currentScript!.dataset;
+const isRead = new Promise((read) => document.addEventListener("DOMContentLoaded", read));
+const isTouched = new Promise((touched) => window.addEventListener("first-touch", touched));
+void isRead
+  .then(() => Promise.race([isTouched, new Promise((soon) => setTimeout(soon, SOON_MS))]))
+  .then(() => afterPaint(() => void import(then!)));
