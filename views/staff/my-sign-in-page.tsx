@@ -85,7 +85,7 @@ function standing(setting: TwoFactor["setting"], setUp: TwoFactor["setUp"]): str
   return `A code of your app is asked for since ${formatInstant(setUp.since)}. ${left}.`;
 }
 
-const COLUMNS: readonly ColumnHead[] = ["Device", "Last Seen", ["Actions", "row-actions"]];
+const COLUMNS: readonly ColumnHead[] = ["Device", ["Actions", "row-actions"]];
 
 /** The part that every sign-out renews. */
 export function MySessions({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -108,9 +108,11 @@ export function MySessions({ sessions }: { sessions: readonly OwnSession[] }) {
               <th scope="row">
                 {device ?? "Unknown device"} {isThis && <Badge kind="good">This device</Badge>}
                 <br />
-                <span className="soft small">Signed in {formatInstant(since)}</span>
+                <span className="soft small">
+                  Signed in {formatInstant(since)}
+                  {!isThis && `, last seen ${formatInstant(lastSeen)}`}
+                </span>
               </th>
-              <td className="when">{formatInstant(lastSeen)}</td>
               <td className="row-actions">
                 {!isThis && (
                   <SignOut id={`end-${id}`} action={urls.staff.endSession(id)} text="Sign Out" of={device} />

@@ -95,20 +95,16 @@ export function ConfirmForm({ form, action, submit }: Confirm) {
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodesSheet({ codes }: { codes: readonly string[] }) {
   return (
-    <div id="recovery-codes" className="form" role="status">
-      <h2>Your recovery codes</h2>
+    <div id="recovery-codes" className="form">
+      <h2 tabIndex={-1} autoFocus>
+        Your recovery codes
+      </h2>
       <p>
         Each signs you in once, without the phone. They are not shown again: print or copy them, and keep them
         away from this computer.
       </p>
       <div className="field">
-        <textarea
-          aria-label="Recovery codes"
-          readOnly
-          rows={codes.length}
-          defaultValue={codes.join("\n")}
-          autoFocus
-        />
+        <textarea aria-label="Recovery codes" readOnly rows={codes.length} defaultValue={codes.join("\n")} />
       </div>
       <p className="actions">
         <PrintButton />

@@ -75,7 +75,7 @@ async function sessionsFor({ app: { shop }, request, reader }: PageRequest) {
   return found.map(({ id, device, createdAt, lastSeenAt }) => ({
     ...{ id, device, isThis: id === sessionId },
     since: shown(createdAt),
-    lastSeen: shown(id === sessionId ? real : lastSeenAt),
+    lastSeen: shown(lastSeenAt),
   }));
 }
 
