@@ -57,9 +57,9 @@ function TwoFactorSheet({ setting, setUp }: TwoFactor) {
           <p className="actions">
             {setUp ? (
               <>
-                <OpensDialog id="new-recovery-codes" href={urls.staff.recoveryCodes}>
+                <a className="button" href={urls.staff.recoveryCodes}>
                   New Recovery Codes
-                </OpensDialog>
+                </a>
                 <OpensDialog id="turn-off-two-factor" href={urls.staff.turnOffTwoFactor}>
                   {setting === "required" ? "Use Another App" : "Turn Off"}
                 </OpensDialog>
