@@ -3,9 +3,10 @@ import { keepCounterKeys } from "./browser/counter-keys.ts";
 import { waitForTouch } from "./browser/first-touch.ts";
 import { openPageDialogs } from "./browser/page-dialog.ts";
 import { pressOnce } from "./browser/press-once.ts";
+import { settlePage } from "./browser/settle-page.ts";
 
-// The script in the head, which runs before anything is painted: it answers the first press by what the page has, and
-// holds what needs the rest. The page's script (`data-then`) comes with the first touch, or soon after the page.
+// The script in the head, which runs before anything is painted: it settles the page, answers the first press by what the
+// page has, and holds what needs the rest. The page's script (`data-then`) comes with the first touch, or soon after the page.
 /** A page that is touched as it appears is not held up by it. */
 const SOON_MS = 400;
 
@@ -16,7 +17,7 @@ keepCounterKeys();
 
 const { then } = document.currentScript!.dataset;
 const isRead = new Promise((read) => document.addEventListener("DOMContentLoaded", read));
-const isTouched = new Promise((touched) => window.addEventListener("first-touch", touched));
 void isRead
-  .then(() => Promise.race([isTouched, new Promise((soon) => setTimeout(soon, SOON_MS))]))
-  .then(() => afterPaint(() => void import(then!)));
+  .then(settlePage)
+  .then(() => Promise.race([window.waiting.touched, new Promise((soon) => setTimeout(soon, SOON_MS))]))
+  .then(() => afterPaint(() => import(then!).catch(window.waiting.goOnWithout)));

@@ -15,6 +15,6 @@ export function keepCounterKeys(): void {
 export function betLineFor({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): HTMLElement | null {
   if (ctrlKey || altKey || metaKey || !/^[\p{L}\d£.]$/u.test(key) || SHORTCUTS.test(key)) return null;
   if ((target as Element).closest(TYPED_INTO) || document.querySelector("dialog[open]")) return null;
-  if (document.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`)) return null;
+  if (document.querySelector(`[data-key="${key.toLowerCase()}"]`)) return null;
   return document.querySelector<HTMLElement>(".bet-builder [name=find]");
 }

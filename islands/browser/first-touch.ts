@@ -8,32 +8,44 @@ import { pageDialogOf } from "./page-dialog.ts";
  * (`load-touched.ts`). What the page can answer by itself, a link, a dialog of its own, its line for bets, is answered at
  * once; events that need the rest are held in order, and replayed (`typed-ahead.ts`), and the pressed control says so.
  */
-type Waiting = { held: readonly Event[]; isTouched: boolean; end: () => void };
+type Waiting = {
+  held: readonly Event[];
+  touched: Promise<void>;
+  /** The rest is here, and does what is held. */
+  end: () => void;
+  goOnWithout: (fault: unknown) => void;
+};
 declare global {
   interface Window {
     waiting: Waiting;
   }
 }
 
-const held: Event[] = [];
-const ended = new AbortController();
-const waiting: Waiting = { held, isTouched: false, end };
+let held: Event[] = [];
+let ended = new AbortController();
+let noteTouch = (): void => {};
 
 export function waitForTouch(): void {
-  window.waiting = waiting;
+  held = [];
+  ended = new AbortController();
+  const touched = new Promise<void>((is) => {
+    noteTouch = is;
+  });
+  window.waiting = { held, touched, end, goOnWithout };
   // "storage" comes from another tab.
   for (const type of ["pointermove", "pointerdown", "input", "keydown", "click", "storage"])
     window.addEventListener(type, hear, { capture: true, signal: ended.signal });
 }
 
 function hear(event: Event): void {
+  // Pressed before there is a page.
+  if (!document.body) return;
   const { type } = event;
   const target = event.target as Element;
   // Browsers send a pointer move by themselves once a page appears below the pointer.
   const { movementX, movementY } = event as PointerEvent;
   if (type === "pointermove" && !movementX && !movementY) return;
-  waiting.isTouched = true;
-  window.dispatchEvent(new Event("first-touch"));
+  noteTouch();
   // Its own listeners come with the rest: it wakes then.
   if (type !== "pointermove") target.closest?.("x-island")?.setAttribute("touched", "");
   if (type === "keydown" || type === "click") {
@@ -66,10 +78,16 @@ function showPressed(event: Event, target: Element): void {
   pressed?.setAttribute("data-pressed", "");
 }
 
-/** The rest is here, and does what is held. */
 function end(): void {
   ended.abort();
   for (const pressed of document.querySelectorAll("[data-pressed]")) pressed.removeAttribute("data-pressed");
+}
+
+/** Nothing more comes: the page goes on as one without scripts, and what was pressed is done as the browser does it. */
+function goOnWithout(fault: unknown): void {
+  console.error(fault);
+  end();
+  for (const { type, target } of held) if (type === "click") (target as HTMLElement).click();
 }
 
 function stop(event: Event): void {

@@ -23,7 +23,7 @@ export function keepSession(): void {
   document.addEventListener("submit", announceLogout);
 }
 
-/** Whether this page came after a logout, which has emptied the storage: see `arrive.ts`. */
+/** Whether this page came after a logout, which has emptied the storage: see `settle-page.ts`. */
 export function noteLogout(): void {
   leftByLogout ||= document.querySelector("[data-clear-storage]") !== null;
 }

@@ -1,17 +1,21 @@
 import type { Db } from "../../db/client.ts";
 import { insertAudits } from "../../db/stores/staff/staff.ts";
 import type { AuditAction, AuditSubject } from "../domain/audit.ts";
+import type { AuditField } from "../domain/audit-fields.ts";
 import type { Actor, Shop } from "./shop.ts";
 
 /** The author of scheduled work. */
 export const BY_CLOCK: Actor = { userId: null, requestId: "clock" };
 
-type Change = {
+/** Fields of an audit row; each has a label. */
+type AuditFacts = { readonly [Field in AuditField]?: unknown } | null;
+
+export type Change = {
   action: AuditAction;
   subjectType: AuditSubject;
   subjectId: number;
-  before?: unknown;
-  after?: unknown;
+  before?: AuditFacts;
+  after?: AuditFacts;
   /** The reason, where the action requires one. */
   reason?: string;
 };

@@ -168,6 +168,7 @@ export const TILL_SCREENS: readonly Screen[] = [
 ];
 
 const SEASON_DAYS = "from=2026-06-06&to=2026-08-29";
+const AUGUST_DAYS = "from=2026-08-01&to=2026-08-29";
 
 /** In the demo shop after twelve weeks of trading. */
 export const SEASON_SCREENS: readonly Screen[] = [
@@ -186,5 +187,10 @@ export const SEASON_SCREENS: readonly Screen[] = [
   { name: "season-lottery", path: `/administration/reports/lottery?${SEASON_DAYS}` },
   { name: "season-owing", path: "/administration/reports/owing" },
   { name: "season-duty", path: `/administration/reports/duty?${SEASON_DAYS}` },
+  { name: "season-compared", path: `/administration/reports/summary?${AUGUST_DAYS}&compare=previous` },
+  {
+    name: "season-courses-compared",
+    path: `/administration/reports/courses?${AUGUST_DAYS}&compare=previous`,
+  },
   { name: "season-tills", path: "/administration/tills" },
 ];

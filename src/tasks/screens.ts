@@ -1,9 +1,9 @@
 /**
- * `npm run screens [NAME] [SIZE]`: a picture of every screen in dist/screens, on tills, phones and kiosks,
- * light, dark and in forced colours, of an empty shop, the demo shop, the same after its season, and one with
- * tills; and those of the README's tour in docs/tour. NAME selects screens by prefix, `tour` those of the
- * README only; SIZE selects one size. Each look has its own shop, and the clocks of shop and browser stand
- * still: a picture changes only where a screen has.
+ * `npm run screens [NAME] [SIZE] [COLOURS]`: a picture of every screen in dist/screens, on tills, phones,
+ * kiosks and paper, light, dark and in forced colours, of an empty shop, the demo shop, the same after its
+ * season, and one with tills; and those of the README's tour in docs/tour. NAME selects screens by prefix,
+ * `tour` those of the README only; SIZE and COLOURS select one. Each look has its own shop, and the clocks of
+ * shop and browser stand still: a picture changes only where a screen has.
  */
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
@@ -30,7 +30,11 @@ const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   small: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
   kiosk: { viewport: { width: 1366, height: 768 }, hasTouch: true },
+  // What is printed: A4 and a till roll of 80 mm, less their margins.
+  a4: { viewport: { width: 718, height: 1047 } },
+  roll: { viewport: { width: 272, height: 600 } },
 } as const;
+const PAPERS: readonly string[] = ["a4", "roll"];
 const COLOURS = ["light", "dark", "forced"] as const;
 /** Longer pages are cut: the four hundredth row looks like the first. */
 const TALLEST = 4000;
@@ -49,6 +53,7 @@ type Look = { size: keyof typeof SIZES; colours: (typeof COLOURS)[number] };
 
 const wanted = process.argv[2] ?? "";
 const wantedSize = process.argv[3];
+const wantedColours = process.argv[4];
 await buildIslands();
 const worlds: World[] = [
   {
@@ -82,7 +87,7 @@ const browser = await chromium.launch({
 for (const world of worlds)
   for (const size of Object.keys(SIZES) as Look["size"][])
     for (const colours of COLOURS)
-      if (size === (wantedSize ?? size) && (colours !== "forced" || size === "till"))
+      if (size === (wantedSize ?? size) && isTaken({ size, colours }))
         await takeWorld(browser, world, { size, colours });
 await browser.close();
 process.exit(0);
@@ -121,6 +126,7 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   for (const screen of screens) {
     const page = await show(screen.signedOut ? signedOut : counter, screen);
     if (!page) continue;
+    if (PAPERS.includes(look.size)) await page.emulateMedia({ media: "print" });
     if (screen.tour && isTourLook(look)) await keepForTour(page, screen.tour);
     await take(page, screen, join(PICTURES, name, `${screen.name}-${look.size}-${look.colours}.png`));
     await page.close();
@@ -129,6 +135,12 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   await signedOut.close();
   await counter.close();
   await opened.close();
+}
+
+/** Forced colours are a screen's own choice at any size, and paper has one colour. */
+function isTaken({ size, colours }: Look): boolean {
+  if (colours !== (wantedColours ?? colours)) return false;
+  return PAPERS.includes(size) ? colours === "light" : colours !== "forced" || size === "till";
 }
 
 function isTourLook({ size, colours }: Look): boolean {

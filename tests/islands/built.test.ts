@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => rm(into, { recursive: true }));
 
 const [first, entry] = ["first", "browser"].map(
-  (name) => () => files.find((file) => file.role === "script" && file.name.startsWith(`${name}-`)) as BuiltFile,
+  (name) => () =>
+    files.find((file) => file.role === "script" && file.name.startsWith(`${name}-`)) as BuiltFile,
 ) as [() => BuiltFile, () => BuiltFile];
 const textOf = ({ path }: BuiltFile) => Bun.file(path).text();
 const scripts = () => Promise.all(files.filter(({ path }) => path.endsWith(".js")).map(textOf));

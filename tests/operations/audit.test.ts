@@ -4,6 +4,7 @@ import { Glob } from "bun";
 import { sql } from "drizzle-orm";
 import { runSql } from "../../db/query/raw.ts";
 import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
+import type { Change } from "../../src/operations/audit.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { rowsBySql } from "../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -46,6 +47,14 @@ test("an action or a subject that the trail does not know does not compile", () 
   // @ts-expect-error: a table's name, not a subject's
   const subject: AuditSubject = "races";
   expect([...known, action, subject]).toHaveLength(4);
+});
+
+test("a field that has no label on the screen does not compile", () => {
+  const noted = { action: "EditAccount", subjectType: "account", subjectId: 1 } as const;
+  const known: Change = { ...noted, before: { balancePence: 1 }, after: { payoutLimitPence: 5 } };
+  // @ts-expect-error: no screen has a word for it
+  const unknown: Change = { ...noted, after: { blancePence: 1 } };
+  expect([known, unknown]).toHaveLength(2);
 });
 
 async function countOf({ shop }: TestShop, table: string): Promise<number> {

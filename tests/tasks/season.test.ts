@@ -11,6 +11,7 @@ import { addDays } from "../../src/domain/london-time.ts";
 import { REPORTS } from "../../src/domain/reports/report-names.ts";
 import { simulatorFeed } from "../../src/feeds/racing/simulator/simulator-feed.ts";
 import { sealRows } from "../../src/operations/system/seal-rows.ts";
+import { hasLabel } from "../../views/staff/audit-words.ts";
 import { SEASON_DRAWS } from "../support/real-season.ts";
 import { rowsBySql } from "../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -37,6 +38,19 @@ async function openSeason(database: string, season = SEASON): Promise<TestShop> 
   await loadDemo(opened.shop, season);
   return opened;
 }
+
+test("every field that the season's audit trail notes has a label", async () => {
+  const rows = await rowsBySql(
+    shop.shop.database.reader,
+    sql`select distinct key from (
+      select key from audit_rows, json_each(audit_rows.before)
+      union select key from audit_rows, json_each(audit_rows.after))
+      where key is not null`,
+  );
+  const fields = rows.map(({ key }) => String(key));
+  expect(fields.length).toBeGreaterThan(40);
+  expect(fields.filter((field) => !hasLabel(field))).toEqual([]);
+});
 
 const FIRST_MONDAY = "2026-06-08";
 const WEEKS = Array.from({ length: 12 }, (_, at) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Document } from "../../views/shell/document.tsx";
 import { FaultPage } from "../../views/shell/fault-page.tsx";
+import { Pitch } from "../../views/shell/pitch.tsx";
 import { ToastNote, ToastPartial, ToastRegion } from "../../views/shell/toast.tsx";
 import { TEST_ENTRY } from "../support/test-entry.ts";
 
@@ -66,13 +67,23 @@ describe("the shell", () => {
     test(`the fault page shows ${text} as its shop, its reference and its address`, () => {
       const html = FaultPage({ name: text, reference: text, path: text });
       expect(textOf(html)).toContain(text);
-      const made = elementsIn(html).filter((one) => /^(script|img)/.test(one));
-      expect(made).toEqual([expect.stringContaining("/assets/icons/satchel.svg")]);
+      expect(elementsIn(html).filter((one) => /^(script|img)/.test(one))).toEqual([]);
       expect(elementsIn(html)).toHaveLength(
         elementsIn(FaultPage({ name: "The Shop", reference: "", path: "/" })).length,
       );
     });
   }
+
+  test("the drawing at the door is small and silent, escapes the shop's name and leaves a long one out", () => {
+    const drawn = Pitch({ name: "<i>O'Hara & Sons</i>".slice(0, 19) });
+    expect(textOf(drawn)).toContain("<i>O'Hara & Sons</i");
+    expect(drawn).toContain('aria-hidden="true"');
+    expect(drawn.length).toBeLessThan(2048);
+    expect(elementsIn(drawn).filter((one) => one.startsWith("text"))).toHaveLength(5);
+    const long = Pitch({ name: "Kelly & Daughters of Ballyglen" });
+    expect(elementsIn(long).filter((one) => one.startsWith("text"))).toHaveLength(4);
+    expect(textOf(long)).not.toContain("Kelly");
+  });
 
   test("[S2.1.20] the general error screen says what the owner wants said", () => {
     const html = FaultPage({ name: "The Shop", reference: "4f2a", path: "/lottery/results" });

@@ -44,7 +44,9 @@ export function ImportForm({ fault, mostKb, mostCustomers }: FormProps) {
             <tbody>
               {COLUMNS.map(([name, example]) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row" className="nowrap">
+                    {name}
+                  </th>
                   <td>{example}</td>
                 </tr>
               ))}

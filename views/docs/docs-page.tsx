@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
 import type { ApiContent, ApiDocument, ApiOperation, JsonSchema } from "./api-document.ts";
@@ -12,29 +13,45 @@ export function DocsPage({ document }: { document: ApiDocument }) {
   const tags = [
     ...new Set([...document.tags.map(({ name }) => name), ...calls.map((one) => tagOf(one.operation))]),
   ];
+  const groups = tags
+    .map((tag) => ({ tag, ofTag: calls.filter((one) => tagOf(one.operation) === tag) }))
+    .filter(({ ofTag }) => ofTag.length > 0);
   return (
     <>
-      <Title text="API" sub={document.info.description}>
+      <Title text="API" sub={`${calls.length} calls in ${groups.length} groups, for programs of your own.`}>
         <a className="button" href={urls.api.document}>
           OpenAPI {document.openapi}
         </a>
       </Title>
-      <p className="docs-note soft">
-        Sign in with POST {urls.api.staff.signIn} and send the token along:{" "}
-        <code>Authorization: Bearer …</code>
-      </p>
-      {tags
-        .map((tag) => ({ tag, ofTag: calls.filter((one) => tagOf(one.operation) === tag) }))
-        .filter(({ ofTag }) => ofTag.length > 0)
-        .map(({ tag, ofTag }) => (
-          <section key={tag} className="docs-group" aria-labelledby={headingId(tag)}>
-            <h2 id={headingId(tag)}>{tag}</h2>
-            <p className="soft">{document.tags.find(({ name }) => name === tag)?.description}</p>
-            {ofTag.map(({ path, method, operation }) => (
-              <DocsCall key={method + path} path={path} method={method} operation={operation} />
-            ))}
+      <div className="railed">
+        <nav className="rail" aria-label="Groups of calls">
+          {groups.map(({ tag, ofTag }) => (
+            <a key={tag} href={`#${headingId(tag)}`}>
+              {tag} <span className="soft">{ofTag.length}</span>
+            </a>
+          ))}
+        </nav>
+        <div>
+          <section className="sheet in docs-start" aria-label="Rules for every call">
+            <p>
+              Sign in with <code>POST {urls.api.staff.signIn}</code> and send the token along:{" "}
+              <code>Authorization: Bearer …</code>
+            </p>
+            <p className="soft">{document.info.description}</p>
           </section>
-        ))}
+          {groups.map(({ tag, ofTag }) => (
+            <section key={tag} className="sheet" aria-labelledby={headingId(tag)}>
+              <header>
+                <h2 id={headingId(tag)}>{tag}</h2>
+                <span className="soft">{document.tags.find(({ name }) => name === tag)?.description}</span>
+              </header>
+              {ofTag.map(({ path, method, operation }) => (
+                <DocsCall key={method + path} path={path} method={method} operation={operation} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
     </>
   );
 }
@@ -44,15 +61,32 @@ const headingId = (tag: string): string => `docs-${tag.replaceAll(" ", "-")}`;
 
 type Props = { path: string; method: string; operation: ApiOperation };
 
+/** What a method does, in the colours of badges: reading is slate as every badge is. */
+const COLOURS: Readonly<Record<string, string>> = {
+  post: "good",
+  put: "won",
+  patch: "won",
+  delete: "bad",
+};
+
+/** A long address breaks before a slash. */
+const inParts = (path: string) =>
+  path.split(/(?=\/)/).map((part, at) => (
+    <Fragment key={at.toString()}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** One call: its address and what it does; opened, what goes in and what comes out. */
 export function DocsCall({ path, method, operation }: Props) {
   const { summary, description, parameters = [], requestBody, responses, security } = operation;
   const body = requestBody?.content["application/json"];
   return (
-    <details className="sheet docs-call" id={operation.operationId}>
+    <details className="docs-call" id={operation.operationId}>
       <summary>
-        <span className="badge docs-method">{method.toUpperCase()}</span>
-        <code>{path}</code>
+        <span className={`badge docs-method ${COLOURS[method] ?? ""}`}>{method.toUpperCase()}</span>
+        <code>{inParts(path)}</code>
         <span className="docs-does">{summary}</span>
       </summary>
       <div className="in docs-body">

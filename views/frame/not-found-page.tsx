@@ -1,12 +1,11 @@
 import { urls } from "../../src/http/urls/urls.ts";
 import { Title } from "../ui/title.tsx";
+import { DrawnPitch } from "./drawn-pitch.ts";
 
 export function NotFoundPage() {
   return (
     <section className="notice">
-      <p className="notice-mark" aria-hidden="true">
-        404
-      </p>
+      <DrawnPitch name="404" />
       <h1>Oops! Page not found</h1>
       <p className="soft">There is nothing at this address. Use the menus above to find what you need.</p>
       <p className="actions">

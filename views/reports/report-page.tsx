@@ -1,6 +1,7 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import type { Comparison } from "../../src/domain/reports/comparison.ts";
 import type { Product, ProductFigures } from "../../src/domain/reports/figures.ts";
 import type { NamedReport } from "../../src/domain/reports/report-names.ts";
 import {
@@ -20,6 +21,7 @@ import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { SpanForm } from "../paper/span-form.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
+import { ComparisonTable, Then } from "./comparison-table.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { ReportPictureSheet } from "./report-picture.tsx";
 import { ReportToolbar } from "./report-toolbar.tsx";
@@ -29,6 +31,9 @@ type Props = {
   of: NamedReport;
   reports: readonly NamedReport[];
   report: MadeReport;
+  /** The same beside other days. */
+  compared?: MadeReport | undefined;
+  comparison: Comparison | "";
   span: ReportSpan;
   today: string;
   /** What both products took and gave, where the report is of both. */
@@ -44,28 +49,31 @@ const MOST_ROWS = 100;
 
 /** How the shop did in some days, as a picture and as a table with the same numbers. */
 export function ReportPage(props: Props) {
-  const { of, report, span, today, reports, products, printedAt, letterhead, unclosed } = props;
-  const isNothing = isBlank(report);
-  const shown = cutRows(report, MOST_ROWS);
+  const { of, report, span, today, comparison, reports, products, printedAt, letterhead, unclosed } = props;
+  const whole = props.compared ?? report;
+  const isNothing = isBlank(report) && !whole.before?.foot.some(Boolean);
+  const shown = cutRows(whole, MOST_ROWS);
   return (
     <article className="paper day-sheet">
       <PrintedName letterhead={letterhead} />
       <Title text="Reports" sub={`${report.title}, ${of.isCurrent ? printedAt : spanSaid(span)}`}>
-        {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, span)} />}
+        {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, { ...span, compare: comparison })} />}
       </Title>
-      <ReportToolbar {...{ of, reports, span, today }} />
+      <ReportToolbar {...{ of, reports, span, comparison, today }} />
       {isNothing ? (
         <Nothing {...props} />
       ) : (
         <>
           {products && (
-            <section className="sheet" aria-label="Gross win">
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: as its table below
+            <section className="sheet scroll" aria-label="Gross win" tabIndex={0}>
               <ProductsTable products={products} caption="Stakes, returns and gross win" />
             </section>
           )}
+          <ComparisonTable report={whole} span={span} today={today} />
           <ReportPictureSheet report={report} />
           <ReportTable report={shown} />
-          {shown !== report && <p className="soft">The file has all {report.rows.length} lines.</p>}
+          {shown !== whole && <p className="soft">The file has all {whole.rows.length} lines.</p>}
         </>
       )}
       <UnclosedDays days={unclosed} />
@@ -80,7 +88,7 @@ export function ReportPage(props: Props) {
 }
 
 /** In place of tables of £0.00: a wider span, and once that is shown, the way to a first entry. */
-function Nothing({ of, report, span, today }: Props) {
+function Nothing({ of, report, span, comparison, today }: Props) {
   const wider = twelveMonths(today);
   const isWide = of.isCurrent || (span.from <= wider.from && span.to >= wider.to);
   return (
@@ -91,7 +99,7 @@ function Nothing({ of, report, span, today }: Props) {
           Find an Account
         </a>
       ) : (
-        <a className="button" href={urls.reports.reportOf(of.name, wider)}>
+        <a className="button" href={urls.reports.reportOf(of.name, { ...wider, compare: comparison })}>
           Show 12 Months
         </a>
       )}
@@ -131,13 +139,14 @@ export function ReportTable({ report }: { report: MadeReport }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells, href }) => (
+          {rows.map(({ key, cells, before, href }) => (
             <tr key={key}>
               {columns.map((column, at) => (
                 <Cell
                   key={column.head}
                   column={column}
                   cell={cells[at] ?? null}
+                  before={before?.[at]}
                   href={at === 0 ? href : undefined}
                   isFirst={at === 0}
                 />
@@ -168,13 +177,14 @@ export function ReportTable({ report }: { report: MadeReport }) {
 type CellProps = {
   column: ReportColumn;
   cell: ReportCell;
+  before?: ReportCell | undefined;
   href?: string | undefined;
   isFirst: boolean;
   isSum?: true;
 };
 
 /** A zero among many figures is a dash; a sum says what it is. */
-function Cell({ column, cell, href, isFirst, isSum }: CellProps) {
+function Cell({ column, cell, before, href, isFirst, isSum }: CellProps) {
   const isNone = cell === 0 && !isSum;
   const shown = isNone ? (
     "–"
@@ -184,7 +194,14 @@ function Cell({ column, cell, href, isFirst, isSum }: CellProps) {
     said(cell, column)
   );
   if (isFirst) return <th scope="row">{href ? <a href={href}>{shown}</a> : shown}</th>;
-  return <td className={classOf(column)}>{shown}</td>;
+  // What every width has room for is compared; the file has the others.
+  const isCompared = before !== undefined && column.sum && !column.wide;
+  return (
+    <td className={classOf(column)}>
+      {shown}
+      {isCompared && <Then now={cell} before={before} column={column} />}
+    </td>
+  );
 }
 
 const said = (cell: ReportCell, { kind }: ReportColumn): string =>

@@ -1,37 +1,82 @@
+import { COMPARISONS, type Comparison } from "../../src/domain/reports/comparison.ts";
 import type { NamedReport } from "../../src/domain/reports/report-names.ts";
 import { type ReportSpan, usualSpans } from "../../src/domain/reports/spans.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { SpanForm } from "../paper/span-form.tsx";
 
-type Props = { of: NamedReport; reports: readonly NamedReport[]; span: ReportSpan; today: string };
+type Props = {
+  of: NamedReport;
+  reports: readonly NamedReport[];
+  span: ReportSpan;
+  comparison: Comparison | "";
+  today: string;
+};
 
-/** One line: which report, and of which days. A report of present balances has no days to choose. */
-export const ReportToolbar = ({ of, reports, span, today }: Props) => (
-  <div className="toolbar no-print">
-    <ReportMenu {...{ of, reports, span }} />
-    {of.isCurrent ? (
-      <span className="soft">Current balances</span>
-    ) : (
-      <>
-        <Periods {...{ of, span, today }} />
-        <SpanForm path={urls.reports.report(of.name)} isBare {...span} />
-      </>
-    )}
-  </div>
-);
+/** One line: which report, of which days, beside which. A report of present balances has no days to choose. */
+export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
+  const asked = { ...span, compare: comparison };
+  const chosen = COMPARISONS.find(({ name }) => name === comparison);
+  return (
+    <div className="toolbar no-print">
+      <Menu
+        label="Reports"
+        before="Report: "
+        chosen={of.text}
+        items={reports.map(({ name, text }) => ({
+          text,
+          href: urls.reports.reportOf(name, asked),
+          isChosen: name === of.name,
+        }))}
+      />
+      {of.isCurrent ? (
+        <span className="soft">Current balances</span>
+      ) : (
+        <>
+          <Periods {...{ of, span, comparison, today }} />
+          <SpanForm
+            path={urls.reports.report(of.name)}
+            isBare
+            kept={comparison ? [["compare", comparison]] : []}
+            {...span}
+          />
+        </>
+      )}
+      {of.compares && (
+        <Menu
+          label="Comparison"
+          before={chosen ? "Compare: " : ""}
+          chosen={chosen?.text ?? "Compare"}
+          items={[{ name: "", text: "No comparison" } as const, ...COMPARISONS].map(({ name, text }) => ({
+            text,
+            href: urls.reports.reportOf(of.name, { ...span, compare: name }),
+            isChosen: name === comparison,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+type MenuProps = {
+  label: string;
+  /** For ears, before what is chosen. */
+  before: string;
+  chosen: string;
+  items: readonly { text: string; href: string; isChosen: boolean }[];
+};
 
 /** A select of links, so that it works without a script and leads on by one press. */
-const ReportMenu = ({ of, reports, span }: Omit<Props, "today">) => (
-  <nav aria-label="Reports">
+const Menu = ({ label, before, chosen, items }: MenuProps) => (
+  <nav aria-label={label}>
     <details data-menu>
       <summary className="button">
-        <span className="visually-hidden">Report: </span>
-        {of.text}
+        <span className="visually-hidden">{before}</span>
+        {chosen}
       </summary>
       <ul className="menu-list">
-        {reports.map(({ name, text }) => (
-          <li key={name}>
-            <a href={urls.reports.reportOf(name, span)} aria-current={name === of.name ? "page" : undefined}>
+        {items.map(({ text, href, isChosen }) => (
+          <li key={text}>
+            <a href={href} aria-current={isChosen ? "page" : undefined}>
               {text}
             </a>
           </li>
@@ -41,12 +86,12 @@ const ReportMenu = ({ of, reports, span }: Omit<Props, "today">) => (
   </nav>
 );
 
-const Periods = ({ of, span, today }: Omit<Props, "reports">) => (
+const Periods = ({ of, span, comparison, today }: Omit<Props, "reports">) => (
   <nav className="segments" aria-label="Period">
     {usualSpans(today).map(({ name, span: one }) => (
       <a
         key={name}
-        href={urls.reports.reportOf(of.name, one)}
+        href={urls.reports.reportOf(of.name, { ...one, compare: comparison })}
         aria-current={one.from === span.from && one.to === span.to ? "true" : undefined}
       >
         {name}

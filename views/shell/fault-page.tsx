@@ -1,15 +1,18 @@
 /** @jsxImportSource @kitajs/html */
+import { Pitch } from "./pitch.tsx";
 
 const SOMETHING_WENT_WRONG =
   "Something went wrong. We're sorry, but something unexpected happened. Please try again or contact support if the problem persists.";
 
-/** Over a page without a frame: whose shop it is. The icon is kept for when the server is away. */
+/** Over a page without a frame: whose shop it is. */
 export const Signboard = ({ name }: { name: string }): string =>
   (
-    <p class="brand">
-      <img src="/assets/icons/satchel.svg" alt="" width="38" height="38" />
-      <span safe>{name}</span>
-    </p>
+    <>
+      {Pitch({ name: "Satchel" }) as "safe"}
+      <p class="brand" safe>
+        {name}
+      </p>
+    </>
   ) as string;
 
 type Props = { name: string; reference: string | null; path: string };

@@ -2,7 +2,8 @@ import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { ColumnHeads } from "../ui/column-heads.tsx";
-import { type AuditAsked, changesIn, type FieldChange, readableName } from "./audit-filter.tsx";
+import type { AuditAsked } from "./audit-filter.tsx";
+import { actionWords, changesIn, type FieldChange, subjectWords } from "./audit-words.ts";
 
 type Props = { page: { entries: readonly AuditLine[]; newer: boolean; older: boolean }; asked: AuditAsked };
 
@@ -68,13 +69,13 @@ export type AuditLine = {
 };
 
 export function AuditRow({ line }: { line: AuditLine }) {
-  const { at, action, reason, screen } = line;
+  const { at, reason, screen } = line;
   return (
     <tr>
       <td className="when">{formatInstant(at)}</td>
       <td>{whoDid(line)}</td>
       <th scope="row">
-        {readableName(action)} <Subject {...line} />
+        <What {...line} />
       </th>
       <td className="changes">
         <ul>
@@ -102,10 +103,18 @@ const PAGES: Partial<Record<AuditSubject, (id: number) => string>> = {
   shift: urls.tills.details,
 };
 
-function Subject({ subjectType, subjectId }: AuditLine) {
-  const name = `${readableName(subjectType).toLowerCase()} ${subjectId}`;
+/** "Deposit account 9"; an action that ends with its subject names it once: "Open account 9". */
+function What({ action, subjectType, subjectId }: AuditLine) {
+  const [words, subject] = [actionWords(action), subjectWords(subjectType).toLowerCase()];
   const page = PAGES[subjectType];
-  return page ? <a href={page(subjectId)}>{name}</a> : <span className="soft">{name}</span>;
+  const isNamed = words.toLowerCase().endsWith(subject);
+  const name = isNamed ? `${words} ${subjectId}` : `${subject} ${subjectId}`;
+  return (
+    <>
+      {!isNamed && `${words} `}
+      {page ? <a href={page(subjectId)}>{name}</a> : isNamed ? name : <span className="soft">{name}</span>}
+    </>
+  );
 }
 
 function Change({ name, before, after }: FieldChange) {

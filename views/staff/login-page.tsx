@@ -1,5 +1,6 @@
 import { urls } from "../../src/http/urls/urls.ts";
 import { Brand } from "../frame/brand.tsx";
+import { DrawnPitch } from "../frame/drawn-pitch.ts";
 import { type Letterhead, nameOnPaper } from "../paper/letterhead.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -20,14 +21,17 @@ type Props = {
 export function LoginPage({ form, letterhead, today, mayRegister, wasSignedOut, endedElsewhere }: Props) {
   const name = nameOnPaper(letterhead);
   return (
-    <main className="login">
-      <p className="brand">
-        <Brand />
-      </p>
-      <p className="letterhead">
-        {name !== "Satchel" && <span className="strong">{name}</span>}
-        <span className="soft">{today}</span>
-      </p>
+    <main className="login book">
+      <div className="leaf">
+        <DrawnPitch name={letterhead.name} />
+        <p className="brand">
+          <Brand />
+        </p>
+        <p className="letterhead">
+          {name !== "Satchel" && <span className="strong">{name}</span>}
+          <span className="soft">{today}</span>
+        </p>
+      </div>
       <section className="sheet in">
         <h1>Login</h1>
         {wasSignedOut && (

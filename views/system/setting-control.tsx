@@ -27,7 +27,7 @@ export function SettingControl(props: Props) {
   const { name, form, before, says } = props;
   if (name === "rule4Table") return <Rule4Fields {...props} />;
   if (name === "placeTermsTable") return <PlaceTermsFields {...props} />;
-  const { control, label, unit } = settingOf(name);
+  const { control, label, unit, default: usual } = settingOf(name);
   if (control === "switch") return <SettingSwitch {...props} />;
   if (control === "choice") return <SettingChoice {...props} />;
   if (control === "lines") return <SettingLines {...props} />;
@@ -40,6 +40,7 @@ export function SettingControl(props: Props) {
       hint={says}
       defaultValue={before[name] ?? ""}
       autoComplete="off"
+      {...(usual === null && { placeholder: "none" })}
       {...(control === "number" && { inputMode: "decimal" })}
     />
   );
@@ -54,7 +55,7 @@ function SettingSwitch({ name, form, before, says }: Props) {
         label={settingOf(name).label}
         on={wasOn(form, name, before[name] === "on")}
       />
-      <span className="soft small">{says}</span>
+      {says && <span className="soft small">{says}</span>}
       {form.errors[name] && <span className="field-error">{form.errors[name]}</span>}
     </div>
   );

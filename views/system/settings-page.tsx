@@ -49,7 +49,7 @@ export async function SettingsPage(props: Props) {
     <>
       <Title
         text="Shop Settings"
-        sub="House rules and shop details. Each has its default unless it is marked. Every change is dated and kept."
+        sub="Changes count for bets and draws from then on. Each is dated and kept."
       />
       <div className="railed">
         <GroupRail />
@@ -112,7 +112,7 @@ export function SettingsForm(props: SettingsFormProps) {
     >
       <ShownValues form={form} values={shownOf(settings)} />
       {GROUPS.map((group) => (
-        <section className="sheet settings-group" key={group} aria-labelledby={groupId(group)}>
+        <section className={`sheet settings-group in-${group}`} key={group} aria-labelledby={groupId(group)}>
           <GroupHead group={group} />
           {SETTING_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
             <div className="setting" key={key}>
@@ -135,18 +135,16 @@ export function SettingsForm(props: SettingsFormProps) {
 
 const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
   const { note } = settingOf(key);
-  return typeof note === "string" ? note : note(facts);
+  return typeof note === "function" ? note(facts) : (note ?? "");
 };
 
 function GroupHead({ group }: { group: SettingGroup }) {
   const { title, note } = SETTING_GROUPS[group];
   return (
-    <>
-      <header>
-        <h2 id={groupId(group)}>{title}</h2>
-      </header>
-      {note && <p className="soft in">{note}</p>}
-    </>
+    <header>
+      <h2 id={groupId(group)}>{title}</h2>
+      {note && <span className="soft small">{note}</span>}
+    </header>
   );
 }
 

@@ -31,7 +31,7 @@ export function TableFrame({ name, unit, form, says, children }: Props) {
         {SETTINGS[name].label}, {unit}
       </legend>
       <span className="soft small" id={`${id}-hint`}>
-        {says} Blank: as the trade has it.
+        {says}
       </span>
       {children}
       <Switch

@@ -31,17 +31,21 @@ export function CalculatorAnswer({ calculator }: { calculator: CalculatorState }
         {settled && <Status status={settled.settlement.status} />}
       </header>
       <dl>
-        <dt>Total stake</dt>
-        <dd className="money">{totalStake(found.cost)}</dd>
-        <dt>{pending ? "Sure so far" : "Returns"}</dt>
-        <dd className="money returns" aria-live="polite">
-          {settled ? formatMoney(settled.settlement.returnsPence) : "–"}
-        </dd>
+        <div>
+          <dt>Total stake</dt>
+          <dd className="money">{totalStake(found.cost)}</dd>
+        </div>
+        <div className="calc-returns">
+          <dt>{pending ? "Sure so far" : "Returns"}</dt>
+          <dd className="money returns" aria-live="polite">
+            {settled ? formatMoney(settled.settlement.returnsPence) : "–"}
+          </dd>
+        </div>
         {pending && (
-          <>
+          <div>
             <dt>Most it can return</dt>
             <dd className="money">{settled.most === null ? openPrice : formatMoney(settled.most)}</dd>
-          </>
+          </div>
         )}
         {settled && !pending && <Profit pence={settled.settlement.profitPence} />}
       </dl>
@@ -60,10 +64,10 @@ function Status({ status }: { status: BetStatus }): ReactElement {
 
 function Profit({ pence }: { pence: number }): ReactElement {
   return (
-    <>
+    <div>
       <dt>{pence < 0 ? "Loss" : "Profit"}</dt>
       <dd className={pence < 0 ? "money owed" : "money in-money"}>{formatMoney(Math.abs(pence))}</dd>
-    </>
+    </div>
   );
 }
 

@@ -68,8 +68,16 @@ function LegFacts({ calculator, leg, inOrder }: LegFactsProps): ReactElement {
       )}
       {!inOrder && <CalculatorInput {...of} field="name" label="Horse" />}
       {!inOrder && <CalculatorInput {...of} field="rule4" label="Rule 4, p" inputMode="numeric" />}
-      <CalculatorInput {...of} field="tied" label="Dead heat of" inputMode="numeric" />
-      {!inOrder && <CalculatorInput {...of} field="position" label="For place" inputMode="numeric" />}
+      <CalculatorInput {...of} field="tied" label="Dead heat of" placeholder="2 horses" inputMode="numeric" />
+      {!inOrder && (
+        <CalculatorInput
+          {...of}
+          field="position"
+          label="For place"
+          placeholder="1 to 4"
+          inputMode="numeric"
+        />
+      )}
       {on === "" && <CalculatorInput {...of} field="sp" label="SP" />}
       {!inOrder && on === "" && <CalculatorChoice {...of} field="bog" label="Paid at" options={BEST_ODDS} />}
     </fieldset>

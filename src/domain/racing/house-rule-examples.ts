@@ -77,11 +77,6 @@ const SECOND: Struck = {
 };
 /** Two places at a fifth, whatever the field. */
 const FIFTHS = STANDARD_TERMS.map(() => ({ places: 2, partOf: 5 }));
-const GOLIATH: Struck = {
-  type: "Goliath",
-  stakePence: 200,
-  legs: Array.from({ length: 8 }, () => leg(2, "WON")),
-};
 
 /** A winner at 3/1, and a horse that did not run. */
 const forecast = (forecastNonRunner: "SP_SINGLE" | "VOID"): string => {
@@ -101,26 +96,26 @@ const capped = (basis: "RETURNS" | "WINNINGS") => ({ payoutLimit: { pence: 100_0
 const whole = (numerator: number): Fraction => ({ numerator, denominator: 1 });
 
 /**
- * What each house rule does to money, with a bet for it: every figure is settled by the engine under that rule and
+ * What each house rule does to money, in a clause with a bet for it: every figure is settled by the engine under that rule and
  * under the others. docs/rules/racing.md#house-rules
  */
 export function houseRuleExamples() {
   return {
-    eachWayMultiples: `£1.00 each-way double, 10/1 won and 10/1 placed, a fifth of the odds: win to win returns ${returns(DOUBLE)}, equally divided ${returns(DOUBLE, { eachWayMultiples: "EQUALLY_DIVIDED" })}.`,
-    eachWayAnyToCome: `£1.00 each-way Round Robin, 5/1 won, 4/1 placed, 3/1 lost, a fifth: half and half ${returns(ROUND_ROBIN)}, win to win ${returns(ROUND_ROBIN, { eachWayAnyToCome: "WIN_PLACE" })}, win stake first ${returns(ROUND_ROBIN, { eachWayAnyToCome: "WIN_FIRST" })}.`,
-    oneWinner: `£1.00 Lucky 15 with one winner at 8/1: ${returns(LONE)} without, ${returns(LONE, { bonuses: { Lucky15: { oneWinnerTimes: whole(2) } } })} at 2 times the odds.`,
-    allWinners: `£1.00 Lucky 15, four winners at 2/1: ${returns(ALL)} without, ${returns(ALL, { bonuses: { Lucky15: { allWinnersPercent: whole(10) } } })} with 10% on the winnings.`,
-    rounding: `£0.05 Trixie, 5/6, 10/11 and 8/13 won: 75.996p is ${returns(TRIXIE)} half up, ${returns(TRIXIE, { rounding: "DOWN" })} dropped.`,
-    bestOddsGuaranteed: `£10.00 at 4/1, starting price 6/1: ${returns(TAKEN)} off, ${returns(BEST_ODDS)} on.`,
-    bogMaxExtraPence: `£10.00 at 4/1, starting price 6/1: ${returns(BEST_ODDS)} without a limit, ${returns(BEST_ODDS, { bogMaxExtraPence: 500 })} where best odds add £5.00 at most.`,
-    payoutLimitPence: `£100.00 at 20/1 returns ${returns(LARGE)}; with a limit of £1,000.00 it returns ${returns(LARGE, capped("RETURNS"))}.`,
-    payoutLimitBasis: `The same bet with that limit: ${returns(LARGE, capped("RETURNS"))} where it holds the whole return, ${returns(LARGE, capped("WINNINGS"))} where it holds the winnings.`,
-    rule4Table: `£10.00 at 8/1 that wins, a horse at 5/2 withdrawn: ${returns(taken(25))} with the trade's 25p for prices to 3/1, ${returns(taken(20))} with 20p.`,
-    reserves: `£10.00 at 8/1 that wins, a reserve at 9/4 out: ${returns(taken(0))} where it was not declared in, ${returns(taken(30))} as any other withdrawal.`,
-    placeTermsTable: `£10.00 each way at 5/1, second of six: ${returns(SECOND)} with the trade's 2 places at 1/4, ${returns(SECOND, { placeTermsTable: FIFTHS })} at 1/5. 0 or 1 place: win only, the place stake goes on the win.`,
-    waiveLone5p: `£10.00 at 4/1 with a Rule 4 of 5p: ${returns(DEDUCTED)} off, ${returns(DEDUCTED, { waiveLone5p: true })} on.`,
-    payFirstPastThePost: `£10.00 at 4/1, first past the post and placed second after an objection: ${returns(BEATEN)} off, ${returns(FIRST)} on.`,
-    forecastNonRunner: `£10.00 forecast of a winner at SP 3/1 and a non-runner: ${forecast("SP_SINGLE")} as a single, ${forecast("VOID")} void.`,
-    mostStakePence: `A £2.00 Goliath is 247 lines, ${formatMoney(200 * 247)} in all: refused where the most is less. It would return ${returns(GOLIATH)} with eight winners at 2/1.`,
+    eachWayMultiples: `£1.00 each-way double, one won, one placed: win to win ${returns(DOUBLE)}, divided ${returns(DOUBLE, { eachWayMultiples: "EQUALLY_DIVIDED" })}`,
+    eachWayAnyToCome: `£1.00 each-way Round Robin: half and half ${returns(ROUND_ROBIN)}, win to win ${returns(ROUND_ROBIN, { eachWayAnyToCome: "WIN_PLACE" })}, win first ${returns(ROUND_ROBIN, { eachWayAnyToCome: "WIN_FIRST" })}`,
+    oneWinner: `£1.00 Lucky 15, one at 8/1: ${returns(LONE)}, ${returns(LONE, { bonuses: { Lucky15: { oneWinnerTimes: whole(2) } } })} at 2 times`,
+    allWinners: `£1.00 Lucky 15, four at 2/1: ${returns(ALL)}, ${returns(ALL, { bonuses: { Lucky15: { allWinnersPercent: whole(10) } } })} at 10%`,
+    rounding: `Trixie of 75.996p: ${returns(TRIXIE)} half up, ${returns(TRIXIE, { rounding: "DOWN" })} dropped`,
+    bestOddsGuaranteed: `£10.00 taken at 4/1 on the day, SP 6/1: ${returns(TAKEN)} off, ${returns(BEST_ODDS)} on`,
+    bogMaxExtraPence: `The same bet at £5.00: ${returns(BEST_ODDS, { bogMaxExtraPence: 500 })}`,
+    payoutLimitPence: `£100.00 at 20/1, ${returns(LARGE)}, at £1,000.00: ${returns(LARGE, capped("RETURNS"))}`,
+    payoutLimitBasis: `The same bet: return ${returns(LARGE, capped("RETURNS"))}, winnings ${returns(LARGE, capped("WINNINGS"))}`,
+    rule4Table: `£10.00 winner at 8/1, a 5/2 horse out: ${returns(taken(25))} at 25p, ${returns(taken(20))} at 20p`,
+    reserves: `£10.00 winner at 8/1, a 9/4 reserve out: ${returns(taken(0))}, as a withdrawal ${returns(taken(30))}`,
+    placeTermsTable: `£10.00 each way at 5/1, second of six: ${returns(SECOND)} at 1/4, ${returns(SECOND, { placeTermsTable: FIFTHS })} at 1/5`,
+    waiveLone5p: `£10.00 at 4/1, Rule 4 of 5p: ${returns(DEDUCTED)} off, ${returns(DEDUCTED, { waiveLone5p: true })} on`,
+    payFirstPastThePost: `£10.00 at 4/1, first past the post, placed second: ${returns(BEATEN)} off, ${returns(FIRST)} on`,
+    forecastNonRunner: `£10.00 forecast, winner at 3/1: ${forecast("SP_SINGLE")} as a single, ${forecast("VOID")} void`,
+    mostStakePence: `A £2.00 Goliath costs ${formatMoney(200 * 247)}`,
   } as const;
 }

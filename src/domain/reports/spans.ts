@@ -116,7 +116,13 @@ export type ReportColumn = {
   wide?: true | "roll";
 };
 export type ReportCell = string | number | null;
-export type MadeRow = { key: string; cells: readonly ReportCell[]; href?: string };
+/** `before`: the cells of the same thing on the days that the report is compared with. */
+export type MadeRow = {
+  key: string;
+  cells: readonly ReportCell[];
+  before?: readonly ReportCell[];
+  href?: string;
+};
 
 /**
  * What a report's picture shows: bars, one for each of the first rows, or columns over time. `at` are the
@@ -137,6 +143,8 @@ export type MadeReport = {
   /** The sentence without rows, for figures that do not depend on the span. */
   none?: string;
   picture: ReportPicture | null;
+  /** The sums under its columns on other days, where it is compared with them. */
+  before?: { span: ReportSpan; foot: readonly ReportCell[] };
   /** What the figures mean, and by which rule. */
   notes: readonly string[];
 };
@@ -157,5 +165,9 @@ export function cutRows(report: MadeReport, most: number): MadeReport {
   const rest = report.rows.slice(most);
   const foot = footOf({ columns: report.columns, rows: rest });
   const others: MadeRow = { key: "others", cells: [`All others (${rest.length})`, ...foot.slice(1)] };
+  if (rest[0]!.before) {
+    const before = rest.map(({ key, before = [] }) => ({ key, cells: before }));
+    others.before = footOf({ columns: report.columns, rows: before });
+  }
   return { ...report, rows: [...report.rows.slice(0, most), others] };
 }

@@ -34,8 +34,8 @@ type Facts<T> = {
   readonly label: string;
   readonly default: T;
   readonly group: SettingGroup;
-  /** What it does to money. */
-  readonly note: string | ((facts: NoteFacts) => string);
+  /** What it does to money, in one clause. docs/rules say why. */
+  readonly note?: string | ((facts: NoteFacts) => string);
   /** The bonus that it is a part of. */
   readonly bonus?: { readonly type: BonusType; readonly part: keyof Bonus };
 };
@@ -46,26 +46,23 @@ const setting = <T extends SettingValue>(kind: SettingKind<T>, facts: Facts<NoIn
   ...facts,
 });
 
-const oneWinner = (type: BonusType, label: string, note: Facts<number>["note"]) =>
+const oneWinner = (type: BonusType, label: string, note?: Facts<number>["note"]) =>
   setting(orNone(timesTheOdds), {
     label: `${label}, one winner`,
     default: null,
     group: "bonuses",
-    note,
+    ...(note && { note }),
     bonus: { type, part: "oneWinnerTimes" },
   });
 
-const allWinners = (type: BonusType, label: string, note: Facts<number>["note"]) =>
+const allWinners = (type: BonusType, label: string, note?: Facts<number>["note"]) =>
   setting(orNone(percent), {
     label: `${label}, all winners`,
     default: null,
     group: "bonuses",
-    note,
+    ...(note && { note }),
     bonus: { type, part: "allWinnersPercent" },
   });
-
-const bonusNote = (ofHundred: number): string =>
-  `Blank: no bonus. £100.00 of winnings at ${ofHundred}%: £${ofHundred}.00 more.`;
 
 const STAND_OR_VOID = choice([
   ["STAND", "stand"],
@@ -77,38 +74,38 @@ export const SETTINGS = {
     label: "Name on receipts",
     default: "",
     group: "receipts",
-    note: ({ trade }) => `Printed at the top of receipts. If blank: "${trade}".`,
+    note: ({ trade }) => `Blank: "${trade}"`,
   }),
   shopAddress: setting(text("An address", 200, 5), {
     label: "Address on receipts",
     default: "",
     group: "receipts",
-    note: "Printed below the name, in up to five lines.",
+    note: "Below the name, five lines at most",
   }),
   tills: setting(onOff, {
     label: "Tills",
     default: false,
     group: "counter",
-    note: "On: cash goes to the till whose shift is open, and is counted. Off: a £20.00 deposit goes to the one counter.",
+    note: "Cash is counted by till and shift",
   }),
   setUpList: setting(onOff, {
     label: "Set-up list",
     default: true,
     group: "counter",
-    note: "On: the owner's home page has Set up your shop, until every step is done.",
+    note: "On the owner's home page until every step is done",
   }),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
     label: "Maximum stake per bet",
     default: DEFAULT_SETTINGS.mostStakePence,
     group: "counter",
-    note: ({ examples }) => `Catches typing errors. ${examples.mostStakePence}`,
+    note: ({ examples }) => examples.mostStakePence,
   }),
   lapseDays: setting(orNone(days(30, 3650)), {
     label: "Unclaimed money lapses after",
     default: null,
     group: "counter",
-    note: "Blank: never. A return or winnings of £12.00 that are not collected in so many days go to the shop at night. They are listed under Unclaimed Returns or Unpaid Results, and can be taken back for a customer who comes later.",
+    note: "£12.00 not collected by then goes to the shop",
   }),
   rounding: setting(
     choice([
@@ -126,19 +123,19 @@ export const SETTINGS = {
     label: "Best odds guaranteed",
     default: false,
     group: "bets",
-    note: ({ examples }) => `On prices taken on the day of the race. ${examples.bestOddsGuaranteed}`,
+    note: ({ examples }) => examples.bestOddsGuaranteed,
   }),
   bogMaxExtraPence: setting(orNone(money(0, MOST_PENCE)), {
     label: "Best odds guaranteed adds at most",
     default: DEFAULT_SETTINGS.bogMaxExtraPence,
     group: "bets",
-    note: ({ examples }) => `Blank: no limit. ${examples.bogMaxExtraPence}`,
+    note: ({ examples }) => examples.bogMaxExtraPence,
   }),
   payoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
     label: "Maximum payout",
     default: null,
     group: "bets",
-    note: ({ examples }) => `Blank: no limit. ${examples.payoutLimitPence}`,
+    note: ({ examples }) => examples.payoutLimitPence,
   }),
   payoutLimitBasis: setting(
     choice([
@@ -156,7 +153,7 @@ export const SETTINGS = {
     label: "Maximum payout per customer and day",
     default: null,
     group: "bets",
-    note: "Blank: no limit. At £1,000.00, a customer's bets that return £800.00 and £500.00 on one day are paid £800.00 and £200.00, in the order in which they are settled. It counts what the maximum payout counts.",
+    note: "Returns of £800.00 and £500.00 at £1,000.00: £800.00 and £200.00",
   }),
   payFirstPastThePost: setting(onOff, {
     label: "Pay first past the post",
@@ -180,13 +177,13 @@ export const SETTINGS = {
     label: "Bets on a race moved to another day or course",
     default: "STAND",
     group: "bets",
-    note: "Those struck before it was moved. £10.00 at 4/1 that wins there: £50.00 where they stand, £10.00 back where they are void.",
+    note: "£10.00 winner at 4/1, struck before: £50.00, void £10.00",
   }),
   alteredRaces: setting(STAND_OR_VOID, {
     label: "Bets on a race whose surface or conditions change",
     default: "STAND",
     group: "bets",
-    note: "Those struck before the change. £10.00 at 4/1 that wins then: £50.00 where they stand, £10.00 back where they are void.",
+    note: "£10.00 winner at 4/1, struck before: £50.00, void £10.00",
   }),
   eachWayMultiples: setting(
     choice([
@@ -232,42 +229,26 @@ export const SETTINGS = {
     note: ({ examples }) => examples.waiveLone5p,
   }),
   reserves: setting(RESERVES.kind, RESERVES.facts),
-  lucky15OneWinnerTimes: oneWinner(
-    "Lucky15",
-    "Lucky 15",
-    ({ examples }) => `Blank: no bonus. ${examples.oneWinner}`,
-  ),
-  lucky31OneWinnerTimes: oneWinner(
-    "Lucky31",
-    "Lucky 31",
-    "Blank: no bonus. The single pays the same, of 31 lines.",
-  ),
-  lucky63OneWinnerTimes: oneWinner(
-    "Lucky63",
-    "Lucky 63",
-    "Blank: no bonus. The single pays the same, of 63 lines.",
-  ),
-  lucky15AllWinnersPercent: allWinners(
-    "Lucky15",
-    "Lucky 15",
-    ({ examples }) => `Blank: no bonus. ${examples.allWinners}`,
-  ),
-  lucky31AllWinnersPercent: allWinners("Lucky31", "Lucky 31", bonusNote(20)),
-  lucky63AllWinnersPercent: allWinners("Lucky63", "Lucky 63", bonusNote(25)),
-  yankeeAllWinnersPercent: allWinners("Yankee", "Yankee", bonusNote(10)),
-  canadianAllWinnersPercent: allWinners("Canadian", "Canadian", bonusNote(20)),
-  heinzAllWinnersPercent: allWinners("Heinz", "Heinz", bonusNote(25)),
+  lucky15OneWinnerTimes: oneWinner("Lucky15", "Lucky 15", ({ examples }) => examples.oneWinner),
+  lucky31OneWinnerTimes: oneWinner("Lucky31", "Lucky 31"),
+  lucky63OneWinnerTimes: oneWinner("Lucky63", "Lucky 63"),
+  lucky15AllWinnersPercent: allWinners("Lucky15", "Lucky 15", ({ examples }) => examples.allWinners),
+  lucky31AllWinnersPercent: allWinners("Lucky31", "Lucky 31"),
+  lucky63AllWinnersPercent: allWinners("Lucky63", "Lucky 63"),
+  yankeeAllWinnersPercent: allWinners("Yankee", "Yankee"),
+  canadianAllWinnersPercent: allWinners("Canadian", "Canadian"),
+  heinzAllWinnersPercent: allWinners("Heinz", "Heinz"),
   twoDrawSources: setting(onOff, {
     label: "Two sources for a fetched draw",
     default: false,
     group: "lottery",
-    note: "On: a fetched draw pays £30.00 to a £5.00 bet on two numbers when two feeds give the same numbers, or staff confirm it; with one feed, each waits for staff. Off: the first feed that answers pays it.",
+    note: "A fetched draw waits for a second feed or for staff",
   }),
   lotteryPayoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
     label: "Maximum payout in a draw",
     default: null,
     group: "lottery",
-    note: "Blank: no limit. Of one customer in one draw: at £100.00, bets that win £60.00, £45.00 and £30.00 pay £60.00, £40.00 and £0.00, in the order of their numbers.",
+    note: "One customer's wins of £60.00 and £45.00 at £100.00: £60.00 and £40.00",
   }),
   twoFactor: setting(
     choice([
@@ -302,7 +283,7 @@ export const RATES = {
       label: "General betting duty",
       default: 15,
       group: "rates",
-      note: "Of stakes less what was paid out: £1,000.00 staked and £800.00 paid out is £30.00 at 15%. Finance Act 2014, Part 3, Chapter 1; HMRC Excise Notice 451a.",
+      note: "£30.00 of £1,000.00 staked less £800.00 paid out",
     }),
     from: "2001-10-06",
   },
@@ -311,7 +292,7 @@ export const RATES = {
       label: "Horserace betting levy",
       default: 10,
       group: "rates",
-      note: "Of the year's profit on British horse races above what is free: £600,000.00 with £500,000.00 free is £10,000.00 at 10%. Horserace Betting Levy Regulations 2017 (SI 2017/589).",
+      note: "£10,000.00 of £600,000.00 profit in a levy year",
     }),
     from: "2017-04-25",
   },
@@ -320,7 +301,7 @@ export const RATES = {
       label: "Levy: free each year",
       default: 50_000_000,
       group: "rates",
-      note: "Of each levy year, 1 April to 31 March: a profit of £400,000.00 pays no levy. Horserace Betting Levy Regulations 2017 (SI 2017/589).",
+      note: "Profit without levy, 1 April to 31 March",
     }),
     from: "2017-04-25",
   },

@@ -3,6 +3,13 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
 import { formatInstant, isDay } from "../../domain/london-time.ts";
+import {
+  type Comparison,
+  comparedLines,
+  comparedSpan,
+  isComparison,
+  withBefore,
+} from "../../domain/reports/comparison.ts";
 import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
 import { type NamedReport, REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
 import { type MadeReport, type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
@@ -65,7 +72,7 @@ const show =
   async ({ visit }: PageRequest) => {
     const { shop } = app;
     const today = todayOf(shop);
-    const { span, fault } = spanIn(visit.url, today);
+    const { span, comparison, fault } = askedIn(visit.url, today);
     const frame = { title: "Reports", crumbs: reportCrumbs("Reports") };
     if (fault)
       return respond(visit, {
@@ -74,50 +81,81 @@ const show =
         page: <WrongSpan fault={fault} name={of.name} span={span} />,
       });
     const now = shop.clock.now();
-    const made = await make(app, of.name, span);
+    const made = await make(app, of, span, comparison);
     const unclosed = await unclosedDays(shop.database.reader, today);
     const letterhead = await letterheadNow(app, shop.database.reader);
-    const facts = { unclosed, letterhead, of, span, today, reports: REPORTS, printedAt: formatInstant(now) };
-    return respond(visit, { ...frame, page: <ReportPage {...made} {...facts} /> });
+    const facts = { unclosed, letterhead, of, span, comparison, today, printedAt: formatInstant(now) };
+    return respond(visit, { ...frame, page: <ReportPage {...made} {...facts} reports={REPORTS} /> });
   };
 
 const file =
-  (app: AppContext, { name, isCurrent }: Listed) =>
+  (app: AppContext, of: Listed) =>
   async ({ visit }: PageRequest) => {
     const today = todayOf(app.shop);
-    const { span, fault } = spanIn(visit.url, today);
+    const { span, comparison, fault } = askedIn(visit.url, today);
     // The page of the same days shows the fault.
-    if (fault) return seeOther(visit, urls.reports.report(name) + visit.url.search);
-    const { report } = await make(app, name, span);
-    return papersFor(app).asFile(exported(name, report, isCurrent ? { from: today, to: today } : span));
+    if (fault) return seeOther(visit, urls.reports.report(of.name) + visit.url.search);
+    const { report, compared = report } = await make(app, of, span, comparison);
+    return papersFor(app).asFile(
+      exported(of.name, compared, of.isCurrent ? { from: today, to: today } : span),
+    );
   };
 
-async function make({ shop }: AppContext, name: ReportName, span: ReportSpan): Promise<Made> {
+/** A report, and the same beside other days where it is compared. */
+async function make(
+  { shop }: AppContext,
+  { name, compares }: Listed,
+  span: ReportSpan,
+  comparison: Comparison | "",
+): Promise<Made & { compared?: MadeReport }> {
   await updateDailySumsIfMany(shop);
-  return await MAKERS[name](shop.database.reader, span, shop.clock.now());
+  const on = (days: ReportSpan) => MAKERS[name](shop.database.reader, days, shop.clock.now());
+  const made = await on(span);
+  const other = comparison && compares && comparedSpan(span, comparison);
+  if (!other) return made;
+  const { report } = await on(other);
+  return { ...made, compared: withBefore(made.report, report, other, compares) };
 }
 
-const exported = (name: ReportName, { title, columns, rows }: MadeReport, span: ReportSpan): Exported => ({
-  title,
-  sub: spanSaid(span),
-  file: `report-${name}-${span.from}-${span.to}`,
-  columns: columns.map(({ head, kind }) => ({ head, kind })),
-  async *batches() {
-    yield rows.map(({ cells }) => cells);
-  },
-});
+function exported(name: ReportName, report: MadeReport, span: ReportSpan): Exported {
+  const { title, columns, rows } = report.before ? comparedLines(report) : report;
+  return {
+    title,
+    sub: spanSaid(span),
+    file: `report-${name}-${span.from}-${span.to}`,
+    columns: columns.map(({ head, kind }) => ({ head, kind })),
+    async *batches() {
+      yield rows.map(({ cells }) => cells);
+    },
+  };
+}
 
-/** The days of an address, this month by default, and a sentence for invalid ones. */
-function spanIn({ searchParams }: URL, today: string): { span: ReportSpan; fault: string | null } {
+type Asked = { span: ReportSpan; comparison: Comparison | ""; fault: string | null };
+
+/** The days of an address, this month by default, and what they are compared with; a sentence for invalid ones. */
+function askedIn({ searchParams }: URL, today: string): Asked {
   const [from, to] = [searchParams.get("from") || `${today.slice(0, 7)}-01`, searchParams.get("to") || today];
-  const span = { from, to };
-  if (![from, to].every((day) => isDay(day) && day <= LAST))
-    return { span, fault: "Those are not dates. Choose the first and the last day." };
-  if (from > to) return { span, fault: "The first day is after the last. Choose them the other way round." };
-  return MOST_YEARS < Number(to.slice(0, 4)) - Number(from.slice(0, 4))
-    ? { span, fault: `Choose at most ${MOST_YEARS} years.` }
-    : { span, fault: null };
+  const compare = searchParams.get("compare") ?? "";
+  const comparison = isComparison(compare) ? compare : "";
+  const asked = { span: { from, to }, comparison } as const;
+  const fault = faultOf(asked.span);
+  if (fault || comparison === compare) return { ...asked, fault: fault ?? noDaysBefore(asked) };
+  return { ...asked, fault: "Compare with the previous period or the same days last year." };
 }
+
+function faultOf({ from, to }: ReportSpan): string | null {
+  if (![from, to].every((day) => isDay(day) && day <= LAST))
+    return "Those are not dates. Choose the first and the last day.";
+  if (from > to) return "The first day is after the last. Choose them the other way round.";
+  return MOST_YEARS < Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+    ? `Choose at most ${MOST_YEARS} years.`
+    : null;
+}
+
+const noDaysBefore = ({ span, comparison }: Omit<Asked, "fault">): string | null =>
+  comparison && !comparedSpan(span, comparison)
+    ? "There are no days to compare with. Choose later ones."
+    : null;
 
 /** A span ends a day after its last one, which four-digit dates must be able to express. */
 const LAST = "9999-12-30";

@@ -61,8 +61,8 @@ export const covered = (page: Page, over: string) =>
   );
 
 /**
- * Selects that do not show their chosen text whole, and names and amounts that are cut at their box's edge. What scrolls
- * is not cut.
+ * Selects that do not show their chosen text whole, names and amounts that are cut at their box's edge, and words and
+ * amounts of a table or a list of facts that go on in the next line. What scrolls is not cut.
  */
 export const clipped = (page: Page, width: number) =>
   page.evaluate((isNarrowest) => {
@@ -89,6 +89,24 @@ export const clipped = (page: Page, width: number) =>
       if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth < 2) continue;
       if (!/hidden|clip/.test(getComputedStyle(one).overflowX) || !isSeen(one)) continue;
       found.push(`${one.localName}.${one.className}: ${one.textContent?.trim().slice(0, 40)}`);
+    }
+    const range = document.createRange();
+    for (const one of document.querySelectorAll("td, th, dd, dt, .bet-figure, .state, .name")) {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        range.selectNodeContents(text);
+        if (range.getClientRects().length < 2 || !isSeen(text.parentElement!)) continue;
+        // Longer ones may have to be broken.
+        for (const { 0: word, index } of text.data.matchAll(
+          /(?<![^\s(])[\p{L}\p{N}£.,']{2,14}(?![^\s)])/gu,
+        )) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) found.push(`broken: ${word}, of ${one.localName}.${one.className}`);
+        }
+      }
     }
     return found;
   }, width === 320);

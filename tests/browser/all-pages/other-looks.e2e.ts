@@ -5,7 +5,7 @@ import { go, signInToDemo, test, walk } from "./walk-demo.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-test("at a kiosk a press reaches every control, nothing is cut, and a switch keeps its shape", async ({
+test("at a kiosk a press reaches every control, nothing is cut, and switch and pill keep their shape", async ({
   page,
   shop,
 }) => {
@@ -25,6 +25,11 @@ test("at a kiosk a press reaches every control, nothing is cut, and a switch kee
         .filter(({ width, height }) => height > 0 && width < 1.4 * height)
         .map(({ width, height }) => `a switch of ${width} × ${height}`),
     );
+    const slabs = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>("a.practice"))
+        .filter((pill) => pill.offsetHeight < 44 || pill.clientHeight > 28)
+        .map((pill) => `a pill of ${pill.clientHeight} in ${pill.offsetHeight} px`),
+    );
     // Words of a link run together where they are boxes of a row without a space between them.
     const together = await page.evaluate(() =>
       Array.from(document.querySelectorAll("main a[href], #account-bar a[href]"))
@@ -34,7 +39,7 @@ test("at a kiosk a press reaches every control, nothing is cut, and a switch kee
         .map((one) => `words together: ${one.textContent}`),
     );
     const over = await overEdge(page);
-    for (const one of [...found, ...squares, ...together, ...(await clipped(page, 1366))])
+    for (const one of [...found, ...squares, ...slabs, ...together, ...(await clipped(page, 1366))])
       wrong.push(`${path}: ${one}`);
     if (over > 0) wrong.push(`${path} is ${over} px wider than its window`);
   }

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { houseRuleExamples } from "../../../src/domain/racing/house-rule-examples.ts";
+import { RATE_KEYS, SETTING_KEYS, settingOf } from "../../../src/domain/system/settings.ts";
 import {
   DEFAULT_SAVED,
   ratesOnDay,
@@ -36,13 +37,23 @@ test("what is saved is what is stamped on bets", () => {
   ]);
 });
 
+test("a note beside a setting is one clause of a line's length", () => {
+  const facts = { trade: "Satchel", examples: houseRuleExamples() };
+  const notes = [...SETTING_KEYS, ...RATE_KEYS].flatMap((key) => {
+    const { note } = settingOf(key);
+    return note === undefined ? [] : [typeof note === "function" ? note(facts) : note];
+  });
+  expect(notes.length).toBeGreaterThan(20);
+  expect(notes.filter((note) => note.length > 90 || /\.$|; /.test(note))).toEqual([]);
+});
+
 test("the figures beside the settings are those of the published cases", () => {
   const said = houseRuleExamples();
-  expect(said.eachWayAnyToCome).toContain("half and half £24.60, win to win £21.00, win stake first £25.00");
-  expect(said.oneWinner).toContain("£9.00 without, £17.00 at 2 times");
-  expect(said.allWinners).toContain("£255.00 without, £279.00 with 10%");
-  expect(said.eachWayMultiples).toContain("win to win returns £9.00, equally divided £21.00");
-  expect(said.payoutLimitBasis).toContain("£1,000.00 where it holds the whole return, £1,100.00");
+  expect(said.eachWayAnyToCome).toContain("half and half £24.60, win to win £21.00, win first £25.00");
+  expect(said.oneWinner).toContain("£9.00, £17.00 at 2 times");
+  expect(said.allWinners).toContain("£255.00, £279.00 at 10%");
+  expect(said.eachWayMultiples).toContain("win to win £9.00, divided £21.00");
+  expect(said.payoutLimitBasis).toContain("return £1,000.00, winnings £1,100.00");
   expect(said.waiveLone5p).toContain("£48.00 off, £50.00 on");
 });
 

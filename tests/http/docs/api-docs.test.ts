@@ -92,7 +92,8 @@ test("staff read it in the browser, tools by token, and nobody else", async () =
   const page = await shop.page("/api/docs");
   expect(page.status).toBe(200);
   expect(page.text).toContain("<h1>API</h1>");
-  expect(page.text).toContain("/api/accounts/{id}/deposit");
+  // A long address may break before a slash.
+  expect(page.text.replaceAll("<wbr/>", "")).toContain("/api/accounts/{id}/deposit");
   expect(page.text).not.toMatch(/style=|<script(?! [^>]*src=)|https?:\/\//);
   expect((await shop.page("/api/docs/json")).status).toBe(200);
   expect((await shop.call("GET", "/api/docs")).text).toContain("<h1>API</h1>");

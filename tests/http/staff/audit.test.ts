@@ -30,12 +30,7 @@ describe("the audit trail", () => {
       playsRaces: true,
     });
     const { text } = await shop.page(TRAIL);
-    expect(rowsIn(text)).toEqual([
-      "Edit account account 1",
-      "Deposit account 1",
-      "Open account account 1",
-      "Sign in user 1",
-    ]);
+    expect(rowsIn(text)).toEqual(["Edit account 1", "Deposit account 1", "Open account 1", "Sign in user 1"]);
     for (const words of [
       "Ada Clerk",
       "15/08/2026, 15:00",
@@ -55,13 +50,10 @@ describe("the audit trail", () => {
     await shop.post("/login", { username: "ada@shop.example", password: "brass-and-ink" });
     await shop.call("POST", "/api/feedback", { message: "A stranger's" }, { signedOut: true });
     expect(await rows("?action=OpenAccount")).toHaveLength(2);
-    expect(await rows(`?subject=account&id=${maeve}`)).toEqual(["Open account account 1"]);
+    expect(await rows(`?subject=account&id=${maeve}`)).toEqual(["Open account 1"]);
     expect(await rows("?who=1&from=2026-08-16")).toEqual(["Sign in user 1"]);
     expect(await rows("?to=2026-08-15")).toHaveLength(3);
-    expect(await rows("?from=2026-08-16&to=2026-08-16")).toEqual([
-      "Send feedback feedback 1",
-      "Sign in user 1",
-    ]);
+    expect(await rows("?from=2026-08-16&to=2026-08-16")).toEqual(["Send feedback 1", "Sign in user 1"]);
     expect((await shop.page(`${TRAIL}?action=SendFeedback`)).text).toContain("Not signed in");
     expect((await shop.page(`${TRAIL}?who=99`)).text).toContain("Nothing was changed here");
     const { text } = await shop.page(`${TRAIL}?action=OpenAccount&from=2026-08-01`);
@@ -72,22 +64,22 @@ describe("the audit trail", () => {
   test("asked for what cannot be is asked for everything", async () => {
     await open("Maeve");
     for (const query of ["?who=x", "?id=1e3", "?from=yesterday", "?to=2026-02-31", "?older=-1", "?newer=x"])
-      expect([query, await rows(query)]).toEqual([query, ["Open account account 1", "Sign in user 1"]]);
+      expect([query, await rows(query)]).toEqual([query, ["Open account 1", "Sign in user 1"]]);
     expect(await rows("?action=%3Cscript%3E")).toEqual([]);
   });
 
   test("turns fifty at a time, forth and back, and a change in between moves nothing", async () => {
     for (let at = 1; at <= 104; at++) await open(`Customer ${at}`);
     const first = await shop.page(TRAIL);
-    expect([rowsIn(first.text).length, rowsIn(first.text)[0]]).toEqual([50, "Open account account 104"]);
+    expect([rowsIn(first.text).length, rowsIn(first.text)[0]]).toEqual([50, "Open account 104"]);
     expect(first.text).not.toContain("Newer");
     const older = /href="([^"]+older=\d+)"/.exec(first.text)![1]!.replaceAll("&amp;", "&");
     await open("In between");
     const second = await shop.page(older);
-    expect(rowsIn(second.text)[0]).toBe("Open account account 54");
+    expect(rowsIn(second.text)[0]).toBe("Open account 54");
     const newer = /href="([^"]+newer=\d+)"/.exec(second.text)![1]!.replaceAll("&amp;", "&");
-    expect(rowsIn((await shop.page(newer)).text)[0]).toBe("Open account account 104");
-    expect(rowsIn((await shop.page(`${TRAIL}?newer=99999`)).text)[0]).toBe("Open account account 105");
+    expect(rowsIn((await shop.page(newer)).text)[0]).toBe("Open account 104");
+    expect(rowsIn((await shop.page(`${TRAIL}?newer=99999`)).text)[0]).toBe("Open account 105");
     const last = await shop.page(`${TRAIL}?older=6`);
     expect([rowsIn(last.text).length, last.text.includes("Older")]).toEqual([5, false]);
   });

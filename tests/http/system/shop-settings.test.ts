@@ -17,9 +17,7 @@ const openForm = () => settingsForm(shop);
 const save = (typed: Record<string, string>) => saveSettingsForm(shop, typed);
 const settings = () => currentSettings(shop.shop.database.reader);
 test("[17] what is saved holds at once, says what it was before and since when, and is in the trail", async () => {
-  expect((await shop.page(PATH)).text).toContain(
-    "Printed at the top of receipts. If blank: &quot;Kelly &amp; Daughters&quot;.",
-  );
+  expect((await shop.page(PATH)).text).toContain("Blank: &quot;Kelly &amp; Daughters&quot;");
   const saved = await save({ shopName: "Kelly's", payoutLimitPence: "£1,000.00", tills: "on" });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, PATH]);
   const now = await settings();

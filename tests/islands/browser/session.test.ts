@@ -26,7 +26,7 @@ async function load({ signedIn = true, account = "", html = "", path = "/" }) {
   history.replaceState(null, "", path);
   show(html, signedIn);
   document.body.dataset.account = account;
-  const { settleSession } = await import("../../../islands/browser/arrive.ts");
+  const { settleSession } = await import("../../../islands/browser/settle-page.ts");
   settleSession();
   (await import("../../../islands/browser/session.ts")).noteLogout();
 }

@@ -12,7 +12,8 @@ export async function byHour(reader: Reader, span: ReportSpan): Promise<MadeRepo
     title: "Stakes by weekday and hour",
     columns: [
       { head: "Hour", kind: "text" },
-      ...WEEKDAYS.map((head) => ({ head, kind: "money", sum: true }) as const),
+      // A phone has them in the picture alone.
+      ...WEEKDAYS.map((head) => ({ head, kind: "money", sum: true, wide: true }) as const),
       { head: "Stakes", kind: "money", sum: true },
     ],
     rows: hours.map(({ time, pence }) => ({
