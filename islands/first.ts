@@ -16,8 +16,7 @@ openPageDialogs();
 keepCounterKeys();
 
 const { then } = document.currentScript!.dataset;
-const isRead = new Promise((read) => document.addEventListener("DOMContentLoaded", read));
-void isRead
+void new Promise((read) => document.addEventListener("DOMContentLoaded", read))
   .then(settlePage)
   .then(() => Promise.race([window.waiting.touched, new Promise((soon) => setTimeout(soon, SOON_MS))]))
   .then(() => afterPaint(() => import(then!).catch(window.waiting.goOnWithout)));

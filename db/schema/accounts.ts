@@ -35,6 +35,11 @@ export const accounts = table(
     playsLottery: flag().notNull().default(false),
     playsRaces: flag().notNull().default(false),
     createdAt: instant().notNull(),
+    /** The most that may be owed; null is no limit. Read it by `limitAt` (src/domain/accounts/credit.ts). */
+    creditLimitPence: pence(),
+    /** The limit that replaces it at `nextLimitAt`; no increase waits where that is null. */
+    nextLimitPence: pence(),
+    nextLimitAt: instant(),
     /** Set when the account is taken off every list. Its ledger and its bets stay. */
     deletedAt: instant(),
   },
@@ -42,6 +47,21 @@ export const accounts = table(
     index("accounts_name").on(columns.searchName),
     check("accounts_named", sql`length(trim(name)) > 0`),
   ],
+);
+
+/** What staff note of a customer's debt. Append-only: the newest is shown, the earlier ones stay below it. */
+export const accountNotes = table(
+  "account_notes",
+  {
+    id: id(),
+    accountId: reference<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "restrict" }),
+    text: text().notNull(),
+    writtenAt: instant().notNull(),
+    userId: reference<UserId>().references(() => users.id),
+  },
+  (columns) => [index("account_notes_account").on(columns.accountId, columns.id)],
 );
 
 /**

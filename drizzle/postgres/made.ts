@@ -1,12 +1,20 @@
 // Written by src/tasks/write-postgres-schema.ts.
 // biome-ignore-all lint/style/noExcessiveLinesPerFile: a line or more for each part of the schema.
 export const made = [
+  { kind: "column", on: "account_notes", name: "account_id", made: "bigint not null" },
+  { kind: "column", on: "account_notes", name: "id", made: "bigint not null a" },
+  { kind: "column", on: "account_notes", name: "text", made: "text not null" },
+  { kind: "column", on: "account_notes", name: "user_id", made: "bigint" },
+  { kind: "column", on: "account_notes", name: "written_at", made: "timestamp(3) with time zone not null" },
   { kind: "column", on: "accounts", name: "balance_pence", made: "bigint not null 0" },
   { kind: "column", on: "accounts", name: "created_at", made: "timestamp(3) with time zone not null" },
+  { kind: "column", on: "accounts", name: "credit_limit_pence", made: "bigint" },
   { kind: "column", on: "accounts", name: "deleted_at", made: "timestamp(3) with time zone" },
   { kind: "column", on: "accounts", name: "description", made: "text not null ''::text" },
   { kind: "column", on: "accounts", name: "id", made: "bigint not null a" },
   { kind: "column", on: "accounts", name: "name", made: "text not null" },
+  { kind: "column", on: "accounts", name: "next_limit_at", made: "timestamp(3) with time zone" },
+  { kind: "column", on: "accounts", name: "next_limit_pence", made: "bigint" },
   { kind: "column", on: "accounts", name: "plays_lottery", made: "boolean not null false" },
   { kind: "column", on: "accounts", name: "plays_races", made: "boolean not null false" },
   { kind: "column", on: "accounts", name: "search_name", made: "text not null" },
@@ -437,6 +445,19 @@ export const made = [
   { kind: "column", on: "users", name: "id", made: "bigint not null a" },
   { kind: "column", on: "users", name: "last_name", made: "text not null" },
   { kind: "column", on: "users", name: "password_hash", made: "text not null" },
+  {
+    kind: "constraint",
+    on: "account_notes",
+    name: "account_notes_account_id_accounts_id_fk",
+    made: "FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT",
+  },
+  { kind: "constraint", on: "account_notes", name: "account_notes_pkey", made: "PRIMARY KEY (id)" },
+  {
+    kind: "constraint",
+    on: "account_notes",
+    name: "account_notes_user_id_users_id_fk",
+    made: "FOREIGN KEY (user_id) REFERENCES users(id)",
+  },
   {
     kind: "constraint",
     on: "accounts",
@@ -954,6 +975,12 @@ export const made = [
   },
   {
     kind: "index",
+    on: "account_notes",
+    name: "account_notes_account",
+    made: "CREATE INDEX account_notes_account ON account_notes USING btree (account_id, id)",
+  },
+  {
+    kind: "index",
     on: "accounts",
     name: "accounts_name",
     made: "CREATE INDEX accounts_name ON accounts USING btree (search_name)",
@@ -1276,6 +1303,7 @@ export const made = [
     name: "transactions_shift",
     made: "CREATE INDEX transactions_shift ON transactions USING btree (shift_id) WHERE (shift_id IS NOT NULL)",
   },
+  { kind: "table", on: "", name: "account_notes", made: "table r p" },
   { kind: "table", on: "", name: "accounts", made: "table r p" },
   { kind: "table", on: "", name: "answered_requests", made: "table r p" },
   { kind: "table", on: "", name: "audit_rows", made: "table r p" },
@@ -1539,6 +1567,12 @@ export const made = [
     on: "transactions",
     name: "transactions_never_emptied",
     made: "CREATE TRIGGER transactions_never_emptied BEFORE TRUNCATE ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()",
+  },
+  {
+    kind: "unique index",
+    on: "account_notes",
+    name: "account_notes_pkey",
+    made: "CREATE UNIQUE INDEX account_notes_pkey ON account_notes USING btree (id)",
   },
   {
     kind: "unique index",

@@ -10,7 +10,8 @@ import sql7 from "./0007_former_payouts.sql" with { type: "text" };
 import sql8 from "./0008_lapsed_returns.sql" with { type: "text" };
 import sql9 from "./0009_day_payout_limit.sql" with { type: "text" };
 import sql10 from "./0010_nights_and_lottery_stakes.sql" with { type: "text" };
-import sql11 from "./0013_two_factor_sign_in.sql" with { type: "text" };
+import sql11 from "./0011_credit_limits.sql" with { type: "text" };
+import sql12 from "./0013_two_factor_sign_in.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -24,5 +25,6 @@ export const migrations = [
   { name: "0008_lapsed_returns", sql: sql8 },
   { name: "0009_day_payout_limit", sql: sql9 },
   { name: "0010_nights_and_lottery_stakes", sql: sql10 },
-  { name: "0013_two_factor_sign_in", sql: sql11 },
+  { name: "0011_credit_limits", sql: sql11 },
+  { name: "0013_two_factor_sign_in", sql: sql12 },
 ];

@@ -42,7 +42,11 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/accounts/import",
     "POST /administration/accounts/import/open",
   ],
-  "Failed to update account": ["POST /administration/accounts/:id/edit"],
+  "Failed to update account": [
+    "POST /administration/accounts/:id/edit",
+    "POST /administration/accounts/:id/cancel-increase",
+  ],
+  "Failed to save the note": ["POST /administration/accounts/:id/note"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [

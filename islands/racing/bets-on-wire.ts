@@ -33,13 +33,18 @@ export type BalanceAfter = { paidPence: number; owedPence: number };
 export async function requestQuote(
   items: readonly AskedItem[],
   accountId?: number,
-): Promise<{ items: QuotedItem[]; balanceAfter: BalanceAfter | null } | null> {
+): Promise<{
+  items: QuotedItem[];
+  balanceAfter: BalanceAfter | null;
+  /** Why the bets would not be taken owed. */
+  owedRefused?: string | undefined;
+} | null> {
   const answer = await callShop<QuoteOnTheWire>(urls.api.racing.quoteBets, {
     method: "POST",
     body: { accountId, items: items.map(itemOnWire) },
   });
   if (answer.kind !== "done" || answer.body.items.length !== items.length) return null;
-  const { balanceAfter } = answer.body;
+  const { balanceAfter, owedRefused } = answer.body;
   return {
     items: answer.body.items.map(({ possibleReturn, problems, selections }) => ({
       possibleReturnPence: pence(possibleReturn),
@@ -52,6 +57,7 @@ export async function requestQuote(
     balanceAfter: balanceAfter
       ? { paidPence: pence(balanceAfter.paid) ?? 0, owedPence: pence(balanceAfter.owed) ?? 0 }
       : null,
+    owedRefused,
   };
 }
 

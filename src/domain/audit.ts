@@ -7,6 +7,8 @@ type AccountAction =
   | "DeleteAccount"
   | "RestoreAccount"
   | "TrustLedger"
+  | "SetCreditLimit"
+  | "NoteAccount"
   | TransactionType;
 
 type LotteryAction =

@@ -42,6 +42,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "calculator", path: "/racing/calculator" },
   { name: "day-sheet", path: "/administration/day/today" },
   { name: "reports", path: "/administration/reports/summary" },
+  { name: "debtors", path: "/administration/debtors" },
   { name: "feedback", path: "/administration/feedback" },
   { name: "audit", path: "/administration/audit" },
   { name: "settings", path: "/administration/settings" },
@@ -124,6 +125,8 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "report-hours", path: "/administration/reports/hours?from=2026-08-01&to=2026-08-29" },
   { name: "report-customers", path: "/administration/reports/customers?from=2026-08-01&to=2026-08-29" },
   { name: "report-draws", path: "/administration/reports/draws?from=2026-08-01&to=2026-08-29" },
+  { name: "debtors", path: "/administration/debtors" },
+  { name: "debtors-paper", path: "/administration/debtors/print" },
   { name: "report-owing", path: "/administration/reports/owing" },
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
   { name: "feedback", path: "/administration/feedback" },
@@ -165,6 +168,15 @@ export const TILL_SCREENS: readonly Screen[] = [
   { name: "day-closed", path: "/administration/day/2026-08-28" },
   { name: "day-going-on", path: "/administration/day/2026-08-29" },
   { name: "account-at-till", path: "/administration/accounts/1" },
+];
+
+/** In the demo shop where each customer has a limit of credit. */
+export const LIMIT_SCREENS: readonly Screen[] = [
+  { name: "limits-account", path: "/administration/accounts/2" },
+  { name: "limits-edit", path: "/administration/accounts/2", press: ["Edit Account"] },
+  { name: "limits-debtors", path: "/administration/debtors" },
+  { name: "limits-note", path: "/administration/accounts/2/note" },
+  { name: "limits-settings", path: "/administration/settings" },
 ];
 
 const SEASON_DAYS = "from=2026-06-06&to=2026-08-29";

@@ -18,7 +18,15 @@ import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
-import { EMPTY_SCREENS, FULL_SCREENS, type Screen, SEASON_SCREENS, TILL_SCREENS } from "./screen-list.ts";
+import { loadCreditLimits } from "./load-credit-limits.ts";
+import {
+  EMPTY_SCREENS,
+  FULL_SCREENS,
+  LIMIT_SCREENS,
+  type Screen,
+  SEASON_SCREENS,
+  TILL_SCREENS,
+} from "./screen-list.ts";
 
 const AFTERNOON = new Date("2026-08-29T14:00:00Z");
 const CLERK = { email: "clerk@satchel.local", password: "saturday-afternoon" };
@@ -72,6 +80,12 @@ const worlds: World[] = [
     screens: TILL_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
     load: loadCountedTills,
+  },
+  {
+    name: "limits",
+    screens: LIMIT_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
+    load: loadCreditLimits,
   },
   {
     name: "season",

@@ -21,8 +21,9 @@ const DEPARTMENTS = [
 
 /** Which other departments one may know, and why. Whatever is not here is refused. */
 const MAY_KNOW: Record<string, readonly string[]> = {
-  // The floor: money moves by asking accounts, which knows nothing of horses or draws.
-  accounts: ["papers", "tills"],
+  // The floor: money moves by asking accounts, which knows nothing of horses or draws. What may be owed is one of the
+  // shop's settings.
+  accounts: ["papers", "tills", "system"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
   dashboard: ["accounts", "lottery", "racing", "reports", "system"],
   // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's
@@ -34,7 +35,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   odds: ["racing", "lottery", "system"],
   // Who sent a report is one of the staff.
   feedback: ["staff"],
-  // The audit trail leaves as a file; whether a code is asked for is one of the shop's settings.
+  // The audit trail leaves as a file, and has the words of the settings for what was changed of them. Whether a code
+  // is asked for is one of the settings.
   staff: ["papers", "system"],
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
@@ -72,7 +74,9 @@ const DOORS: Record<string, string> = {
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-reference.ts": SEARCH,
   "src/http/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
   "src/http/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
-  "views/staff/audit-filter.tsx -> src/domain/racing/bet-status.ts": BET_NAMES,
+  "views/staff/audit-words.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
+  "db/stores/accounts/debtors.ts -> db/stores/reports/balances.ts":
+    "debtors are the report of what customers owe, with notes",
   "db/stores/accounts/trust-ledger.ts -> db/stores/staff/staff.ts": "a corrected balance is audited",
   "src/http/accounts/account-pages.tsx -> views/dashboard/administration-page.tsx":
     "the dashboard links the pages of the administration",

@@ -6,6 +6,7 @@ import { firstUser } from "../../src/operations/staff/first-user.ts";
 import { bareShop } from "../support/bare-shop.ts";
 import { emptyBooks } from "../support/empty-database.ts";
 import { callResult, cardRace } from "../support/race-cards.ts";
+import { saveSettingsForm } from "../support/settings-form.ts";
 import { openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 
 const TIMES = 12;
@@ -73,6 +74,17 @@ const slip = (accountId: number, runnerId: number) => ({
 });
 
 describe.skipIf(!onPostgres)("[13.2] two servers on one PostgreSQL, asked for the same at once", () => {
+  test("slips that pass alone and not together take an account to its limit of credit, and no further", async () => {
+    const [id, { runnerIds }] = [await newAccount("Nora on credit"), await raced("Ayr")];
+    await saveSettingsForm(server(FIRST), { customersMayOwe: "LIMIT" });
+    await call(FIRST, "PUT", `/api/accounts/${id}`, { creditLimit: 9 });
+    const answers = await fromBoth((at) =>
+      call(at, "POST", "/api/betslip/create", slip(id, runnerIds.Arkle!), `credit ${at}`),
+    );
+    expect(statuses(answers)).toEqual({ 201: 4, 422: TIMES - 4 });
+    expect((await accountOf(id)).balance).toBe(-8);
+  });
+
   test("slips on one account are all placed, and each bet has a number of its own", async () => {
     const [id, { runnerIds }] = [await newAccount("Nora"), await raced("Ascot")];
     const answers = await fromBoth((at) =>

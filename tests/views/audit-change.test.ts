@@ -33,7 +33,7 @@ test("a setting has its label and its words, in pounds, days and kinds", () => {
   ]);
   expect(said({ rounding: "HALF_UP" }, { rounding: "DOWN", validFrom: "2026-08-15" }, setting)).toEqual([
     "Rounding of returns: half a penny up > every part of a penny dropped",
-    "Valid from: - > 15 August 2026",
+    "First day: - > 15 August 2026",
   ]);
   expect(said({ tills: false, lapseDays: null }, { tills: true, lapseDays: 180 }, setting)).toEqual([
     "Tills: off > on",

@@ -6,6 +6,7 @@ import { Form } from "../ui/form.tsx";
 import { type FormState, typedText, wasOn } from "../ui/form-state.ts";
 import { ShownValues } from "../ui/shown-values.tsx";
 import { Switch } from "../ui/switch.tsx";
+import { CreditField, type ShownCredit } from "./credit.tsx";
 
 type Props = {
   form: FormState;
@@ -16,13 +17,15 @@ type Props = {
   requestKey?: string;
   /** Other accounts of the typed name: the form asks for confirmation. */
   namesakes?: readonly { id: number; name: string }[];
+  /** What may be owed; null where the shop has no limit for each customer. */
+  credit?: (ShownCredit & { hours: number }) | null;
 };
 
 /** Whom the form has shown, by their ids: they are confirmed by sending it again. */
 const KNOWN = "known";
 
 /** Add and edit are the same form, in a dialog or as a page. */
-export function AccountForm({ form, id, before, requestKey, namesakes = [] }: Props) {
+export function AccountForm({ form, id, before, requestKey, namesakes = [], credit = null }: Props) {
   const asks = namesakes.length > 0;
   return (
     <Form
@@ -36,8 +39,9 @@ export function AccountForm({ form, id, before, requestKey, namesakes = [] }: Pr
       {...(requestKey && { requestKey })}
     >
       {asks && <input type="hidden" name={KNOWN} value={namesakes.map((one) => one.id).join(",")} />}
-      {id !== null && <ShownValues form={form} values={detailsOf(before)} />}
+      {id !== null && <ShownValues form={form} values={{ ...detailsOf(before), ...shownLimit(credit) }} />}
       <DetailFields form={form} before={before} />
+      {credit && <CreditField form={form} credit={credit} />}
       {id === null && <OpeningBalance form={form} />}
     </Form>
   );
@@ -67,6 +71,8 @@ const ServeInstead = ({ account: { id, name } }: { account: { id: number; name: 
 /** The details in the form, of an account with more fields. */
 const detailsOf = (account: WrittenDetails) =>
   Object.fromEntries(Object.keys(blankDetails).map((name) => [name, account[name as keyof WrittenDetails]]));
+
+const shownLimit = (credit: Props["credit"]) => credit && { creditLimitPence: credit.limitPence };
 
 const OpeningBalance = ({ form }: { form: FormState }) => (
   <Field

@@ -19,6 +19,7 @@ import { Title } from "../ui/title.tsx";
 import { UNLESS_SAME } from "../ui/unless-same.ts";
 import { DetailFacts } from "./account-form.tsx";
 import { BalanceSpark } from "./balance-spark.tsx";
+import { CreditFacts, type ShownCredit } from "./credit.tsx";
 import { transactionText } from "./transaction-text.ts";
 
 type Asked = { reader: Reader; page: number };
@@ -32,9 +33,11 @@ export const AccountPage = ({
   account,
   page,
   today,
-}: Asked & { account: Account; today: string }) => (
+  credit,
+}: Asked & { account: Account; today: string; credit: ShownCredit | null }) => (
   <AccountPanel
     account={account}
+    credit={credit}
     spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
   >
     <Part of={HistoryPage} reader={reader} given={{ accountId: account.id, page }} />
@@ -56,9 +59,15 @@ async function SparkOfAccount({
   return <BalanceSpark rows={await newestBalances(reader, accountId)} today={today} />;
 }
 
-type PanelProps = { account: Account; spark?: ReactNode; children: ReactNode };
+type PanelProps = {
+  account: Account;
+  /** Null where the shop has no limit for each customer. */
+  credit?: ShownCredit | null;
+  spark?: ReactNode;
+  children: ReactNode;
+};
 
-function AccountPanel({ account, spark, children }: PanelProps) {
+function AccountPanel({ account, credit = null, spark, children }: PanelProps) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -96,6 +105,7 @@ function AccountPanel({ account, spark, children }: PanelProps) {
         <Fact term="Created">{formatInstant(account.createdAt)}</Fact>
         <Fact term="ID">{account.id}</Fact>
         <DetailFacts {...account} />
+        {credit && <CreditFacts id={account.id} credit={credit} />}
       </dl>
       {children}
     </div>

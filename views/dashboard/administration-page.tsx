@@ -75,6 +75,10 @@ function figuresOf(facts: AdministrationFacts, now: Date, realNow: Date): Record
       debts.customers === 0
         ? "Nothing owed by customers"
         : `${formatMoney(debts.pence)} owed by ${counted(debts.customers, "customer")}`,
+    [urls.accounts.debtors]:
+      debts.customers === 0
+        ? "Nothing owed"
+        : `${counted(debts.customers, "customer")}, ${formatMoney(debts.largestPence)} the largest debt`,
     [urls.reports.today]: `${formatMoney(netCashPence(takings))} net cash today`,
     [urls.reports.page]: `${formatMoney(takings.stakedPence)} staked today, ${counted(takings.bets, "bet")}`,
     [urls.tills.list]:

@@ -41,6 +41,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
   },
   {
+    text: "Debtors",
+    href: urls.accounts.debtors,
+    by: "accounts",
+    about: "Who owes what, since when, with notes",
+    group: "Money",
+    also: "owed debts credit limits",
+    menu: null,
+  },
+  {
     text: "Feedback Reports",
     href: urls.feedback.reports,
     by: "feedback",

@@ -63,10 +63,10 @@ type Pair = { now: ReportCell; before: ReportCell; column: ReportColumn };
 function DifferenceOf({ now, before, column }: Pair) {
   const { signed, words } = differenceSaid(Number(now), Number(before), column.kind);
   return (
-    <>
+    <span className="then">
       {signed && `${signed}, `}
-      <span className="soft small">{words}</span>
-    </>
+      <span className="soft small nowrap">{words}</span>
+    </span>
   );
 }
 
@@ -75,7 +75,7 @@ export function Then({ now, before, column }: Pair) {
   const { signed, words } = differenceSaid(Number(now), Number(before), column.kind);
   return (
     <span className="soft small then">
-      <span className="nowrap">was {figureSaid(Number(before), column.kind)},</span>{" "}
+      <span className="was nowrap">was {figureSaid(Number(before), column.kind)},</span>{" "}
       <span className="nowrap">{signed || words}</span>
     </span>
   );

@@ -57,6 +57,11 @@ export function ReportPage(props: Props) {
     <article className="paper day-sheet">
       <PrintedName letterhead={letterhead} />
       <Title text="Reports" sub={`${report.title}, ${of.isCurrent ? printedAt : spanSaid(span)}`}>
+        {of.name === "owing" && (
+          <a className="button" href={urls.accounts.debtors}>
+            Debtors
+          </a>
+        )}
         {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, { ...span, compare: comparison })} />}
       </Title>
       <ReportToolbar {...{ of, reports, span, comparison, today }} />

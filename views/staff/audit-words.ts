@@ -57,8 +57,6 @@ const isSetting = (key: string): key is SettingKey =>
 
 const isField = (key: string): key is keyof typeof FIELD_WORDS => Object.hasOwn(FIELD_WORDS, key);
 
-export const hasLabel = (key: string): boolean => isSetting(key) || isField(key);
-
 function fieldWords(key: string): string {
   if (isSetting(key)) return settingOf(key).label;
   return isField(key) ? FIELD_WORDS[key] : readableName(key.replace(/(Pence|Halves|Bytes|At)$/, "") || key);

@@ -112,7 +112,7 @@ export function SettingsForm(props: SettingsFormProps) {
     >
       <ShownValues form={form} values={shownOf(settings)} />
       {GROUPS.map((group) => (
-        <section className={`sheet settings-group in-${group}`} key={group} aria-labelledby={groupId(group)}>
+        <section className="sheet settings-group" key={group} aria-labelledby={groupId(group)}>
           <GroupHead group={group} />
           {SETTING_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
             <div className="setting" key={key}>

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Credit } from "../../../src/domain/accounts/credit.ts";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { forUpdate } from "../../locks.ts";
@@ -6,8 +7,11 @@ import { statement } from "../../query/statement.ts";
 import { accounts } from "../../schema/index.ts";
 
 export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
-/** A customer's details: all other columns. The balance changes only through `post` of the ledger. */
-export type AccountDetails = Omit<Account, "id" | "balancePence" | "createdAt" | "deletedAt">;
+/**
+ * A customer's details: all other columns. The balance changes only through `post` of the ledger, the limit only
+ * through `updateCredit`.
+ */
+export type AccountDetails = Omit<Account, "id" | "balancePence" | "createdAt" | "deletedAt" | keyof Credit>;
 /** The same for a new account; missing columns have their defaults. */
 export type AccountToOpen = Pick<typeof accounts.$inferInsert, keyof AccountDetails>;
 
@@ -129,6 +133,17 @@ export async function updateAccount(
   const [account] = await tx
     .update(accounts)
     .set({ ...details, searchName: searchable(details.name) })
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+    .returning(columns);
+  return account;
+}
+
+/** Sets what an account may owe, and what waits to replace it. */
+export async function updateCredit(tx: Db, id: AccountId, credit: Credit): Promise<Account | undefined> {
+  const { creditLimitPence, nextLimitPence, nextLimitAt } = credit;
+  const [account] = await tx
+    .update(accounts)
+    .set({ creditLimitPence, nextLimitPence, nextLimitAt })
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
     .returning(columns);
   return account;

@@ -83,7 +83,8 @@ const addRow = (db: Db) =>
 const append = insertOne(transactions, addRow);
 const appendLater = execute(addRow);
 
-async function standingOf(tx: Db, accountId: AccountId): Promise<BalanceNow> {
+/** An account's balance under its lock, until the transaction ends. */
+export async function standingOf(tx: Db, accountId: AccountId): Promise<BalanceNow> {
   await lockAccount(tx, accountId);
   const [found] = await standing(tx, { accountId });
   if (!found) throw new Error(`There is no account ${accountId} to move money on`);

@@ -19,8 +19,8 @@ import { type Takings, takingsBetween } from "./shop-facts.ts";
 
 /** A figure for each page under Administration. */
 export type AdministrationFacts = {
-  /** Open accounts below zero, and by how much in all. */
-  debts: { customers: number; pence: number };
+  /** Open accounts below zero, by how much in all, and the most of one. */
+  debts: { customers: number; pence: number; largestPence: number };
   /** Of today. */
   takings: Takings;
   /** Of today. */
@@ -43,6 +43,7 @@ const debts = statement((db) =>
     .select({
       customers: count(),
       pence: mapped(sql<number>`coalesce(-sum(${accounts.balancePence}), 0)`, Number),
+      largestPence: mapped(sql<number>`coalesce(-min(${accounts.balancePence}), 0)`, Number),
     })
     .from(accounts)
     .where(and(isNull(accounts.deletedAt), sql`${accounts.balancePence} < 0`)),

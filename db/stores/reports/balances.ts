@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Credit } from "../../../src/domain/accounts/credit.ts";
 import type { Charge } from "../../../src/domain/accounts/debt-ages.ts";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
@@ -38,7 +39,7 @@ const held = statement((db) =>
 export const heldBalances = (db: Db): Promise<HeldBalance[]> => held(db);
 
 /** `charges`: those of its newest that come to it, the newest first; fewer where the ledger is damaged. */
-export type OwedBalance = Balance & { charges: Charge[] };
+export type OwedBalance = Balance & { charges: Charge[]; credit: Credit };
 
 /** An account's charges since its balance was last not below zero. */
 const ownCharges = sql.raw("t.account_id = owing.id and t.sequence > owing.settled and t.amount_pence < 0");
@@ -68,6 +69,11 @@ const owed = statement((db) =>
   db
     .select({
       ...balance,
+      credit: {
+        creditLimitPence: accounts.creditLimitPence,
+        nextLimitPence: accounts.nextLimitPence,
+        nextLimitAt: accounts.nextLimitAt,
+      },
       at: mapped(sql<Date | null>`unpaid.made`, transactions.createdAt),
       charged: mapped(sql<number | null>`unpaid.charged`, Number),
     })

@@ -19,6 +19,8 @@ type PaymentDialogProps = {
   stakeCheck: boolean;
   /** Null where the shop could not say. */
   balanceAfter: BalanceAfter | null;
+  /** Why the shop would not take it owed. */
+  owedRefused: string | undefined;
   busy: boolean;
   /** `changePence`: what the clerk gives back of the cash; null where none was typed. */
   onPlace: (isPaid: boolean, changePence: number | null) => void;
@@ -36,6 +38,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
   const dialog = useModal();
   const way = payment.way.value;
   const after = way && balanceAfter ? balanceAfter[`${way}Pence`] : 0;
+  const refused = way === "owed" ? props.owedRefused : undefined;
   return (
     <dialog
       className="dialog payment"
@@ -58,11 +61,11 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
           <CashField id={`${id}-cash`} totalStakePence={totalStakePence} payment={payment} />
         )}
         <p className={after < 0 ? "form-error" : undefined} role="status">
-          {after < 0 ? "Account will have negative balance" : ""}
+          {refused ?? (after < 0 ? "Account will have negative balance" : "")}
         </p>
         <PlaceButton
           text={busy ? "Placing..." : `Place ${formatMoney(totalStakePence)} for ${props.accountName}`}
-          disabled={way === null}
+          disabled={way === null || refused !== undefined}
           busy={busy}
         />
       </form>

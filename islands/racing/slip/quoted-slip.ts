@@ -25,6 +25,8 @@ export type QuotedSlip = {
   /** By the item's id. */
   items: ReadonlyMap<string, ItemQuote>;
   balanceAfter: BalanceAfter | null;
+  /** Why it would not be taken owed. */
+  owedRefused: string | undefined;
 };
 
 /** The present quote of a slip; null where the request fails. */
@@ -37,6 +39,7 @@ export async function requestSlipQuote(
     answer && {
       items: new Map(items.map((item, index) => [item.id, itemQuote(item, answer.items[index]!)])),
       balanceAfter: answer.balanceAfter,
+      owedRefused: answer.owedRefused,
     }
   );
 }

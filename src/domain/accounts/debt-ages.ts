@@ -45,3 +45,14 @@ export function debtAges(owedPence: number, charges: Iterable<Charge>, today: st
   }
   return "charges-short";
 }
+
+/** The same for a list: of a damaged ledger nothing is known but the sum, and the check of the books names it. */
+export function agesOf(
+  owedPence: number,
+  charges: Iterable<Charge>,
+  today: string,
+): { since: string | null; pence: number[] } {
+  const found = debtAges(owedPence, charges, today);
+  if (typeof found !== "string") return found;
+  return { since: null, pence: [...AGES, OLDER].map((_, at) => (at === OLDER ? owedPence : 0)) };
+}

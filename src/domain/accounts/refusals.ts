@@ -1,4 +1,5 @@
 import type { MovedFields } from "../moved-fields.ts";
+import type { PastLimit } from "./credit.ts";
 
 /** What the amount that is refused was called where it was given. */
 export type MoneyField = "amount" | "balance";
@@ -15,9 +16,16 @@ export type AccountRefusal =
     }
   | { code: "account-not-deleted" }
   | { code: "account-long-deleted" }
-  | ({ code: "account-moved" } & MovedFields<Readonly<Record<string, string | boolean>>>)
+  | ({ code: "account-moved" } & MovedFields<Readonly<Record<string, string | number | boolean | null>>>)
   | { code: "amount-not-above-zero" }
   | { code: "amount-too-large"; field: MoneyField }
   | { code: "balance-below-zero"; field: MoneyField }
   | { code: "balance-moved"; balancePence: number }
+  /** An account that begins with a debt. */
+  | ({ code: "opening-past-limit"; name: string } & PastLimit)
+  /** The shop's setting is another than "up to their limit". */
+  | { code: "credit-limits-off"; mayOwe: "ANY" | "NOTHING" }
+  /** It holds already, or was cancelled or replaced. */
+  | { code: "no-increase-waits" }
+  | { code: "note-missing" }
   | { code: "lapse-without-reason" };

@@ -2,6 +2,7 @@
 export type SettingGroup =
   | "receipts"
   | "counter"
+  | "limits"
   | "bets"
   | "eachWay"
   | "rule4"
@@ -13,6 +14,7 @@ export type SettingGroup =
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
   receipts: { title: "Receipts" },
   counter: { title: "Counter" },
+  limits: { title: "Credit and limits" },
   bets: { title: "How bets settle" },
   eachWay: { title: "Each way and places" },
   rule4: { title: "Rule 4 and reserves" },

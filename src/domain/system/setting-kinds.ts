@@ -81,19 +81,21 @@ const number = (least: number, most: number, unit: string, what: string): Settin
   words: (value) => `${value}${unit === "%" ? "" : " "}${unit}`,
 });
 
-/** A whole number of days. */
-export const days = (least: number, most: number): SettingKind<number> => ({
+const whole = (unit: string, least: number, most: number): SettingKind<number> => ({
   control: "number",
-  unit: "days",
+  unit,
   read: (sent) => {
     const value = /^\d{1,5}$/.test(sent.trim()) ? Number(sent) : Number.NaN;
     return value >= least && value <= most
       ? { value }
-      : { wrong: `Enter a whole number of days from ${least} to ${most}` };
+      : { wrong: `Enter a whole number of ${unit} from ${least} to ${most}` };
   },
   typed: String,
-  words: (value) => `${value} days`,
+  words: (value) => `${value} ${unit}`,
 });
+/** A whole number of days, and of hours. */
+export const days = (least: number, most: number) => whole("days", least, most);
+export const hours = (least: number, most: number) => whole("hours", least, most);
 
 export const percent = number(0, 100, "%", "a percentage");
 export const timesTheOdds = number(1, 10, "times the odds", "how many times the odds,");

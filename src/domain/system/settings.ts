@@ -7,6 +7,7 @@ import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
   days,
+  hours,
   houseTable,
   money,
   onOff,
@@ -106,6 +107,25 @@ export const SETTINGS = {
     default: null,
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
+  }),
+  customersMayOwe: setting(
+    choice([
+      ["ANY", "any amount"],
+      ["LIMIT", "up to their limit"],
+      ["NOTHING", "nothing, ever (Irish shop)"],
+    ]),
+    {
+      label: "Customers may owe",
+      default: "ANY",
+      group: "limits",
+      note: "At £50.00, a bet that makes £62.00 owed is paid or not taken. Limits: Edit Account",
+    },
+  ),
+  creditIncreaseHours: setting(hours(0, 720), {
+    label: "A higher limit holds after",
+    default: 24,
+    group: "limits",
+    note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
   }),
   rounding: setting(
     choice([
@@ -260,14 +280,14 @@ export const SETTINGS = {
       label: "Two-factor sign-in",
       default: "off",
       group: "signIn",
-      note: "A code of a phone's app after the password. Optional: everyone can set it up under Sign-in and Sessions. Required: from their next sign-in on, they have to. Off: the password alone signs in, whoever has set it up.",
+      note: "A code of a phone's app after the password, from the next sign-in on",
     },
   ),
   oneSession: setting(onOff, {
     label: "One session per person",
     default: false,
     group: "signIn",
-    note: "On: a new sign-in ends the person's other sessions. Off: one person can be signed in at several tills.",
+    note: "A new sign-in ends the person's other sessions",
   }),
 };
 

@@ -23,7 +23,7 @@ export type ShopSettings = SavedSettings & {
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
   unread.filter(
     (key) =>
-      !["shopName", "shopAddress", "tills", "setUpList", "lapseDays"].includes(key) &&
+      !["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"].includes(key) &&
       !["lottery", "signIn"].includes(SETTINGS[key].group),
   );
 

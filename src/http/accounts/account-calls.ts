@@ -8,10 +8,17 @@ import { answer, answerOnce, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { streamedList } from "../read-list.ts";
 import { changesOf, definedIn, idNumber } from "../request/inputs.ts";
-import { sentOpeningBalance } from "../request/money-inputs.ts";
+import { sentCreditLimit, sentOpeningBalance } from "../request/money-inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
-import { AccountAnswer, accountExample, answerAccount, answerChanged, noAccount } from "./account-answer.ts";
+import {
+  AccountAnswer,
+  AccountWithCredit,
+  accountExample,
+  answerChanged,
+  answerWithCredit,
+  noAccount,
+} from "./account-answer.ts";
 import { accountFields } from "./account-form-pages.tsx";
 
 /** `/api/accounts`: the customers. Money has its own calls. */
@@ -19,7 +26,16 @@ export const accountCalls = (app: AppContext) =>
   callsUnder(urls.api.accounts.list, "Accounts", [list(app), read(app), open(app), edit(app), remove(app)]);
 
 const NewAccount = v.object({ ...accountFields.sent, balance: v.optional(sentOpeningBalance, 0) });
-const AccountChanges = changesOf(accountFields.changed, accountFields.answered);
+const creditLimit = v.pipe(
+  sentCreditLimit,
+  v.description(
+    "The most that may be owed, where Shop Settings have a limit for each customer; null is none",
+  ),
+);
+const AccountChanges = changesOf(
+  { ...accountFields.changed, creditLimit },
+  { ...accountFields.answered, creditLimit },
+);
 const ById = v.object({ id: idNumber });
 
 const list = ({ shop }: AppContext) =>
@@ -27,14 +43,15 @@ const list = ({ shop }: AppContext) =>
     method: "GET",
     path: "",
     summary: "List the accounts",
-    answer: v.array(AccountAnswer),
+    answer: v.array(AccountWithCredit),
     example: [accountExample],
     fault: "Failed to fetch accounts",
-    handle: () => streamedList(accountsOnTheWire(shop.database.reader)),
+    handle: () => streamedList(accountsOnTheWire(shop.database.reader, shop.clock.now())),
   });
 
-async function* accountsOnTheWire(reader: Reader) {
-  for await (const accounts of eachAccountByName(reader)) yield accounts.map(answerAccount);
+async function* accountsOnTheWire(reader: Reader, now: Date) {
+  for await (const accounts of eachAccountByName(reader))
+    yield accounts.map((account) => answerWithCredit(account, now));
 }
 
 const read = ({ shop }: AppContext) =>
@@ -43,12 +60,12 @@ const read = ({ shop }: AppContext) =>
     path: "/:id",
     summary: "Read an account",
     params: ById,
-    answer: AccountAnswer,
+    answer: AccountWithCredit,
     example: accountExample,
     refusals: noAccount,
     async handle({ params }) {
       const account = await findAccount(shop.database.reader, params.id);
-      return account ? answerAccount(account) : problemOf({ code: "account-unknown" });
+      return account ? answerWithCredit(account, shop.clock.now()) : problemOf({ code: "account-unknown" });
     },
   });
 
@@ -76,7 +93,7 @@ const edit = ({ shop }: AppContext) =>
     path: "/:id",
     summary: "Edit an account",
     description:
-      "Fields that are left out stay as they are. The balance changes by its own calls. With `replaces`, the fields as they were read, it is refused where somebody has saved others since.",
+      "Fields that are left out stay as they are. The balance changes by its own calls. With `replaces`, the fields as they were read, it is refused where somebody has saved others since. A higher `creditLimit` holds after the hours of Shop Settings; the present one cancels it.",
     params: ById,
     body: AccountChanges,
     bodyExamples: {
@@ -86,13 +103,21 @@ const edit = ({ shop }: AppContext) =>
         replaces: { name: accountExample.name },
       },
     },
-    answer: AccountAnswer,
+    answer: AccountWithCredit,
     example: accountExample,
     refusals: { ...noAccount, 409: "A field is another than it replaces" },
     fault: "Failed to update account",
     handle: async ({ params, body: { replaces = {}, ...changes }, by }) =>
-      answer(await editAccount(shop, by, params.id, definedIn(changes), definedIn(replaces)), answerChanged),
+      answer(await editAccount(shop, by, params.id, inPence(changes), inPence(replaces)), ({ account }) =>
+        answerWithCredit(account, shop.clock.now()),
+      ),
   });
+
+/** The sent fields as the operation has them. */
+const inPence = <T extends { creditLimit?: number | null | undefined }>({ creditLimit, ...changes }: T) => ({
+  ...definedIn(changes),
+  ...(creditLimit !== undefined && { creditLimitPence: creditLimit }),
+});
 
 const remove = ({ shop }: AppContext) =>
   call({

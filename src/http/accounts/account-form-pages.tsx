@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Account, AccountDetails } from "../../../db/stores/accounts/accounts.ts";
 import { AccountForm, blankDetails } from "../../../views/accounts/account-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { spokenBalance } from "../../domain/money.ts";
+import { plainPounds, spokenBalance } from "../../domain/money.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { editAccount, openAccount } from "../../operations/accounts/write-account.ts";
@@ -12,13 +12,15 @@ import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { readForm, typedAs } from "../request/forms.ts";
 import { checkbox, definedIn, line, lines, shownIn } from "../request/inputs.ts";
-import { typedOpeningBalance } from "../request/money-inputs.ts";
+import { typedCreditLimit, typedOpeningBalance } from "../request/money-inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { creditShown } from "./credit-pages.tsx";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
+type AccountChanges = Parameters<typeof editAccount>[3];
 type Fields = Record<keyof AccountDetails, v.GenericSchema>;
 
 const name = line("Enter a name for the account", 120, "A name");
@@ -67,7 +69,7 @@ export const accountFormPages = (app: AppContext) =>
     })
     .get(
       urls.accounts.edit(":id"),
-      withAccount((account, { visit }) => editForm(visit, account, untouched)),
+      withAccount((account, { visit }) => editForm(app, visit, account, untouched)),
       ACCOUNT_NOT_LOADED,
     )
     .post(urls.accounts.edit(":id"), edit(app), {
@@ -89,7 +91,9 @@ const NewAccount = v.object({
 });
 const ChangedAccount = v.object({
   ...accountFields.typed,
-  shown: shownIn(accountFields.answered),
+  /** Not on the form where the shop has no limit for each customer. */
+  creditLimit: v.optional(typedCreditLimit),
+  shown: shownIn({ ...accountFields.answered, creditLimitPence: v.nullable(v.number()) }),
   known: knownNamesakes,
 });
 
@@ -110,28 +114,33 @@ const add =
 const edit = (app: AppContext) =>
   withAccount(async (account, { request, visit, by }) => {
     const read = await readForm(request, ChangedAccount);
-    if (!read.ok) return editForm(visit, account, read.form, 422);
-    const { shown = {}, known: namesakes, ...typed } = read.value;
-    const known = definedIn(shown);
-    const changes = changedFrom<AccountDetails>(known, typed);
+    if (!read.ok) return editForm(app, visit, account, read.form, 422);
+    const { shown = {}, known: namesakes, creditLimit, ...details } = read.value;
+    const known = definedIn(shown) as AccountChanges;
+    const typed = { ...details, ...(creditLimit !== undefined && { creditLimitPence: creditLimit }) };
+    const changes = changedFrom<AccountChanges>(known, typed);
     const outcome = await editAccount(app.shop, by, account.id, changes, known, namesakes);
     if (!outcome.done) {
       const { refusal } = outcome;
       if (refusal.code === "account-name-taken")
-        return editForm(visit, account, refusedForm(read.typed, refusal), 409, refusal.namesakes);
+        return editForm(app, visit, account, refusedForm(read.typed, refusal), 409, refusal.namesakes);
       const isMoved = refusal.code === "account-moved";
       const again = isMoved ? typedOver(refusal.now, changes) : read.typed;
-      return editForm(visit, account, refusedForm(again, refusal), isMoved ? 409 : 422);
+      return editForm(app, visit, account, refusedForm(again, refusal), isMoved ? 409 : 422);
     }
     const toast = { kind: "success", text: "Account updated successfully" } as const;
     return seeOther(visit, urls.accounts.details(account.id), toast);
   });
 
 /** The clerk's changes over the present values: saved again, they replace these. */
-const typedOver = (now: object, changes: object): FormState["typed"] => ({
-  ...typedAs({ ...now, ...changes }),
-  shown: JSON.stringify(now),
-});
+function typedOver(now: object, changes: object): FormState["typed"] {
+  const { creditLimitPence, ...details } = { ...now, ...changes } as AccountChanges;
+  return {
+    ...typedAs(details),
+    creditLimit: typeof creditLimitPence === "number" ? plainPounds(creditLimitPence) : "",
+    shown: JSON.stringify(now),
+  };
+}
 
 /** A column that the screen does not know does not compile. */
 const blank: AccountDetails = blankDetails;
@@ -169,17 +178,20 @@ const addForm = (
 
 type Namesakes = readonly { id: number; name: string }[];
 
-const editForm = (
+async function editForm(
+  { shop }: AppContext,
   visit: PageContext,
   account: Account,
   form: FormState,
   status = 200,
   namesakes: Namesakes = [],
-) =>
-  respondDialog(visit, {
+) {
+  const credit = await creditShown(shop.database.reader, account, shop.clock.now());
+  return await respondDialog(visit, {
     title: "Edit Account",
     crumbs: accountsCrumbs("Edit Account"),
     about: account,
     status,
-    form: <AccountForm form={form} id={account.id} before={account} namesakes={namesakes} />,
+    form: <AccountForm {...{ form, namesakes, credit }} id={account.id} before={account} />,
   });
+}

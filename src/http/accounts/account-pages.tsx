@@ -23,6 +23,7 @@ import { idIn, ownAddress, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { creditShown } from "./credit-pages.tsx";
 import {
   accountInAddress,
   accountNotFound,
@@ -170,12 +171,14 @@ const details = (app: AppContext) =>
     const { id, name } = account;
     const about = { title: name, crumbs: accountsCrumbs(name), about: { id, name } };
     const page = pageNumber(visit.url);
-    const { day: today } = wallClock(app.shop.clock.now(), "Europe/London");
+    const now = app.shop.clock.now();
+    const { day: today } = wallClock(now, "Europe/London");
+    const credit = await creditShown(reader, account, now);
     return orWithoutList(app, visit, "Failed to load transactions", {
       whole: () =>
         respond(visit, {
           ...about,
-          page: <Part of={AccountPage} reader={reader} given={{ account, page, today }} />,
+          page: <Part of={AccountPage} reader={reader} given={{ account, page, today, credit }} />,
           part: <Part of={HistoryPage} reader={reader} given={{ accountId: id, page }} />,
         }),
       without: (toast) =>

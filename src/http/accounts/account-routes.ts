@@ -4,6 +4,8 @@ import { accountCalls } from "./account-calls.ts";
 import { accountFormPages } from "./account-form-pages.tsx";
 import { accountPages, selectedAccountPages } from "./account-pages.tsx";
 import { accountPaperPages } from "./account-paper-pages.ts";
+import { creditPages } from "./credit-pages.tsx";
+import { debtorPages } from "./debtor-pages.tsx";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
 import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
@@ -19,5 +21,7 @@ export const accountRoutes = (app: AppContext) =>
     .use(accountFormPages(app))
     .use(importPages(app))
     .use(deleteAccountPages(app))
+    .use(creditPages(app))
+    .use(debtorPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app));

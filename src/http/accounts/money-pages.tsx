@@ -16,6 +16,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { creditShown } from "./credit-pages.tsx";
 import { ACCOUNT_NOT_LOADED, accountInAddress, accountNotFound, accountsCrumbs } from "./with-account.ts";
 
 /** Cash over the counter, in and out. */
@@ -106,8 +107,11 @@ async function moved(
     response.headers.set("hx-trigger", JSON.stringify({ "account-changed": { target: "body" } }));
     return response;
   }
-  const { day: today } = wallClock(shop.clock.now(), "Europe/London");
-  const part = <AccountPage reader={shop.database.reader} account={account} page={1} today={today} />;
+  const { reader } = shop.database;
+  const now = shop.clock.now();
+  const { day: today } = wallClock(now, "Europe/London");
+  const credit = await creditShown(reader, account, now);
+  const part = <AccountPage {...{ reader, account, today, credit }} page={1} />;
   const served = visit.frame.account;
   return respondDone(visit, {
     ...done,

@@ -153,6 +153,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Import Customers", href: urls.accounts.import, sub: "Customers", also: "csv upload file" },
   { text: "Deleted Accounts", href: urls.accounts.deleted, sub: "Administration", also: "restore" },
   { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
+  { text: "Print Debtors", href: urls.accounts.debtorsPrint, sub: "Administration" },
   { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },
   { text: "Begin for Real", href: urls.system.begin, sub: "Administration", also: "practice real cards" },
   {

@@ -1,9 +1,14 @@
+import type { PastLimit } from "../../domain/accounts/credit.ts";
 import { RESTORE_DAYS } from "../../domain/accounts/deleted.ts";
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
 import { inQuotes, movedSentence } from "./moved.ts";
 import type { WordsFor } from "./words.ts";
+
+/** "Would owe £62.00; the limit is £50.00." */
+export const wouldOwe = ({ owedPence, limitPence }: PastLimit): string =>
+  `Would owe ${formatMoney(owedPence)}; the limit is ${formatMoney(limitPence)}.`;
 
 const dayOf = (instant: Date): string => formatDay(wallClock(instant, "Europe/London").day);
 
@@ -27,6 +32,8 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-moved": ({ fields: [first, ...others], now }) => {
     const said = (field: string) => {
       const value = now[field] ?? "";
+      if (field === "creditLimitPence")
+        return { field: "creditLimit", now: typeof value === "number" ? formatMoney(value) : "no limit" };
       return { field, now: typeof value === "string" ? inQuotes(value) : value ? "on" : "off" };
     };
     return movedSentence([said(first), ...others.map(said)]);
@@ -38,6 +45,18 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
     field,
   }),
   "balance-below-zero": ({ field }) => ({ status: 422, detail: "Balance cannot be negative", field }),
+  "opening-past-limit": (refusal) => ({
+    status: 422,
+    detail: `${refusal.name}: ${wouldOwe(refusal)} Add the customer without a debt.`,
+    field: "balance",
+  }),
+  "credit-limits-off": ({ mayOwe }) => ({
+    status: 422,
+    detail: `Customers may owe ${mayOwe === "ANY" ? "any amount" : "nothing"}: Shop Settings have no limit for each customer.`,
+    field: "creditLimit",
+  }),
+  "no-increase-waits": () => ({ status: 409, detail: "No higher limit waits on this account now" }),
+  "note-missing": () => ({ status: 422, detail: "Write a note", field: "text" }),
   "lapse-without-reason": () => ({ status: 422, detail: "Say why the lapse is taken back", field: "reason" }),
   "balance-moved": ({ balancePence }) => ({
     status: 409,

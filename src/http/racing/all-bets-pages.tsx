@@ -13,6 +13,7 @@ import { type BetStatusCode, ERROR, isBetStatus, LOST, PENDING } from "../../dom
 import { checkedSentence } from "../../domain/racing/races/attention.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
+import { creditShown } from "../accounts/credit-pages.tsx";
 import {
   type AppContext,
   type PageRequest,
@@ -140,8 +141,10 @@ async function accountBehind({ clock, database }: Shop, { request }: PageContext
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);
   if (!account) return [];
-  const { day: today } = wallClock(clock.now(), "Europe/London");
-  const part = <AccountPage {...{ reader, account, today }} page={pageNumber(behind)} />;
+  const now = clock.now();
+  const { day: today } = wallClock(now, "Europe/London");
+  const credit = await creditShown(reader, account, now);
+  const part = <AccountPage {...{ reader, account, today, credit }} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }
 

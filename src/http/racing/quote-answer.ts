@@ -56,6 +56,9 @@ export const QuoteAnswer = v.object({
   totalStake: v.number(),
   totalPossibleReturn: v.number(),
   balanceAfter: v.nullable(v.object({ paid: v.number(), owed: v.number() })),
+  owedRefused: v.optional(
+    v.pipe(v.string(), v.description("Why it would not be taken owed; left out where it would")),
+  ),
 });
 
 export type QuoteOnTheWire = v.InferOutput<typeof QuoteAnswer>;
@@ -68,6 +71,7 @@ export const quoteOnTheWire = (quote: SlipAtPrices): QuoteOnTheWire => ({
     paid: poundsFromPence(quote.balanceAfter.paidPence),
     owed: poundsFromPence(quote.balanceAfter.owedPence),
   },
+  ...(quote.owedPastLimit && { owedRefused: say(quote.owedPastLimit).detail }),
 });
 
 const poundsOf = (pence: number | null | undefined) =>

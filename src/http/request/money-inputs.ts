@@ -16,6 +16,11 @@ const wrong = "Enter a valid amount";
 const limit = `${wrong}: at most ${formatMoney(MOST_PENCE)} at once`;
 const AMOUNT: Rule = { least: 1, most: MOST_PENCE, wrong, limit };
 const OPENING_BALANCE: Rule = { ...AMOUNT, least: 0 };
+const CREDIT_LIMIT: Rule = {
+  ...AMOUNT,
+  least: 0,
+  limit: `${wrong}: a limit is at most ${formatMoney(MOST_PENCE)}`,
+};
 const BALANCE: Rule = {
   least: -MOST_PENCE,
   most: MOST_PENCE,
@@ -81,6 +86,8 @@ const inForm = (rule: Rule) =>
 export const sentAmount = inCall(AMOUNT);
 export const sentBalance = inCall(BALANCE);
 export const sentOpeningBalance = inCall(OPENING_BALANCE);
+/** A limit of credit; null is no limit, and blank in a form. */
+export const sentCreditLimit = v.nullable(inCall(CREDIT_LIMIT));
 export const sentStake = inCall(STAKE);
 /** The stake of a bet that is only worked out. */
 export const sentStakeToTry = inCall({ ...STAKE, wrong });
@@ -92,4 +99,14 @@ export const typedOpeningBalance = v.pipe(
   v.string(wrong),
   v.transform((given) => given.trim() || "0"),
   inForm(OPENING_BALANCE),
+);
+export const typedCreditLimit = v.pipe(
+  v.string(wrong),
+  v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value.trim() === "") return null;
+    const read = v.safeParse(inForm(CREDIT_LIMIT), dataset.value);
+    if (read.success) return read.output;
+    addIssue({ message: read.issues[0].message });
+    return NEVER;
+  }),
 );

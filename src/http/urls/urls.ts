@@ -107,6 +107,13 @@ export const accountUrls = {
   remove: <const I extends Id>(id: I) => `/administration/accounts/${id}/delete` as const,
   deleted: "/administration/accounts/deleted",
   restore: <const I extends Id>(id: I) => `/administration/accounts/${id}/restore` as const,
+  /** Who owes the shop, to print, and as a file; and a note of one of them. */
+  debtors: "/administration/debtors",
+  debtorsPrint: "/administration/debtors/print",
+  debtorsCsv: "/administration/debtors.csv",
+  note: <const I extends Id>(id: I) => `/administration/accounts/${id}/note` as const,
+  /** Cancels a higher limit of credit that does not hold yet. */
+  cancelIncrease: <const I extends Id>(id: I) => `/administration/accounts/${id}/cancel-increase` as const,
   deposit: <const I extends Id>(id: I) => `/administration/accounts/${id}/deposit` as const,
   withdraw: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw` as const,
   transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,

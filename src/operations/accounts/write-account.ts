@@ -11,12 +11,15 @@ import {
   searchable,
   updateAccount,
 } from "../../../db/stores/accounts/accounts.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { type Credit, limitAt, mayOweAt, pastLimit } from "../../domain/accounts/credit.ts";
 import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, type Refused, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
+import { newCredit, saveCredit } from "./credit-limit.ts";
 import { moveMoney } from "./move-money.ts";
 
 /**
@@ -56,6 +59,11 @@ async function open(
     after: details,
   });
   if (openingPence === 0) return done({ account });
+  if (openingPence < 0) {
+    const { customersMayOwe } = await currentSettings(tx);
+    const past = pastLimit(0, openingPence, mayOweAt(customersMayOwe, account, shop.clock.now()));
+    if (past) return refuse({ code: "opening-past-limit", name: details.name, ...past });
+  }
   return await moveMoney(tx, shop, by, {
     accountId: account.id,
     amountPence: openingPence,
@@ -100,6 +108,9 @@ export function openAccounts(
   });
 }
 
+/** Changes of a customer's details, and of what they may owe at most. */
+type Changes = Partial<AccountDetails & Pick<Credit, "creditLimitPence">>;
+
 /**
  * Edits a customer's details; missing fields stay. Never money. `shown` is the sender's version: a conflict
  * with a later save changes nothing. `known`: of a new name, see `refuseNamesakes`.
@@ -108,24 +119,29 @@ export function editAccount(
   shop: Shop,
   by: Actor,
   id: number,
-  changes: Partial<AccountDetails>,
-  shown: Partial<AccountDetails> = {},
+  changes: Changes,
+  shown: Changes = {},
   known?: readonly number[],
 ): Promise<Outcome<{ account: Account }>> {
   return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
     await lockAccount(tx, id);
     const before = await findAccount(tx, id);
     if (!before) return refuse({ code: "account-unknown" });
-    const details = { ...detailsOf(before), ...changes };
+    const now = shop.clock.now();
+    const { creditLimitPence, ...changed } = changes;
+    const details = { ...detailsOf(before), ...changed };
     details.name = details.name.trim();
     if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
-    const moved = movedSince(detailsOf(before), changes, shown);
+    const present = { ...detailsOf(before), creditLimitPence: limitAt(before, now) };
+    const moved = movedSince<Required<Changes>>(present, changes, shown);
     if (moved) return refuse({ code: "account-moved", ...moved });
     const isRenamed = searchable(details.name) !== searchable(before.name);
     const taken = isRenamed ? await refuseNamesakes(tx, details.name, { known, own: id }) : null;
     if (taken) return taken;
-    const account = await updateAccount(tx, id, details);
-    if (!account) return refuse({ code: "account-unknown" });
+    const credit = creditLimitPence === undefined ? null : await newCredit(tx, before, creditLimitPence, now);
+    if (credit && !credit.done) return credit;
+    const edited = await updateAccount(tx, id, details);
+    if (!edited) return refuse({ code: "account-unknown" });
     await audit(tx, shop, by, {
       action: "EditAccount",
       subjectType: "account",
@@ -133,18 +149,15 @@ export function editAccount(
       before: detailsOf(before),
       after: details,
     });
-    return done({ account });
+    if (!credit?.value) return done({ account: edited });
+    return done({ account: await saveCredit(tx, shop, by, before, credit.value) });
   }, `account ${id}`);
 }
 
-/** An account without its computed fields. */
-const detailsOf = ({
-  id: _id,
-  balancePence: _balance,
-  createdAt: _created,
-  deletedAt: _deleted,
-  ...details
-}: Account): AccountDetails => details;
+/** An account without its computed fields and its credit. */
+const detailsOf = ({ name, description, playsLottery, playsRaces }: Account): AccountDetails => ({
+  ...{ name, description, playsLottery, playsRaces },
+});
 
 /**
  * Refuses a name that other accounts have, unless all of these were shown and confirmed: `known`, by id.

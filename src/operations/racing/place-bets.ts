@@ -1,14 +1,16 @@
 import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
-import { findAccount, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
+import { type Account, findAccount, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
 import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { mayOweAt } from "../../domain/accounts/credit.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { BetRequest, OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
+import { type LimitRefusal, refusedByLimit } from "../../domain/racing/placing/limits.ts";
 import { type Strike, type StruckBet, strikeBet } from "../../domain/racing/placing/strike-bet.ts";
 import { type ShopSettings, unreadForBets } from "../../domain/system/shop-settings.ts";
 import { type Answer, doneUnder, once } from "../once.ts";
@@ -23,6 +25,8 @@ export type SlipAtPrices = {
   totalPossibleReturnPence: number;
   /** The balance after placing it; null without an account. */
   balanceAfter: { paidPence: number; owedPence: number } | null;
+  /** Why it would not be taken owed. */
+  owedPastLimit: LimitRefusal | null;
 };
 
 /** Checks a slip against present prices, non-runners and off times, without writing. */
@@ -45,7 +49,11 @@ export async function quoteSlip(
   const balanceAfter = account
     ? { paidPence: account.balancePence, owedPence: account.balancePence - totalStakePence }
     : null;
-  return { items, totalStakePence, totalPossibleReturnPence: totalPossibleReturn(bets), balanceAfter };
+  return {
+    ...{ items, totalStakePence, balanceAfter },
+    totalPossibleReturnPence: totalPossibleReturn(bets),
+    owedPastLimit: account ? refusedByLimit({ ...limitsOf(account, house, now), isPaid: false, bets }) : null,
+  };
 }
 
 /** A slip as it is sent: its account, its bets, and whether the money was paid in or is owed. */
@@ -58,8 +66,8 @@ export type Placing = Answer<PlacedSlip> & { written: SlipRows | null };
 
 /**
  * Places a whole slip or none of it, in one transaction, once per key. Paid: its total is deposited and
- * staked. Owed: it is staked, and the balance may go below zero. The shop's present prices, non-runners and
- * clock decide. `alone`: a single bet, whose refusals name no item.
+ * staked. Owed: it is staked, and the balance may go below zero as far as the shop allows. The shop's present prices,
+ * non-runners and clock decide. `alone`: a single bet, whose refusals name no item.
  */
 export async function placeBets(
   shop: Shop,
@@ -95,6 +103,8 @@ export async function placeBets(
       const offered = withHouseOffers(found, house, now);
       const strikes = strikeEach(bets, offered, { now, settings }, alone);
       if (!strikes.done) return strikes;
+      const limit = refusedByLimit({ ...limitsOf(account, house, now), isPaid, bets: strikes.value });
+      if (limit) return refuse(limit);
       const kept = await saveSlip(tx, shop, by, {
         ...{ account, isPaid, shiftId: shift.value.shiftId },
         ...{ struck: strikes.value, settings, now },
@@ -111,6 +121,13 @@ export async function placeBets(
   if (isReused && keyed && !alone) return { ...(await placedBefore(shop, by, keyed, answered)), written };
   return { ...answered, written };
 }
+
+/** What an account may owe, as the limits of a slip read it. */
+const limitsOf = (account: Account, { customersMayOwe }: ShopSettings, now: Date) => ({
+  balancePence: account.balancePence,
+  mayOwePence: mayOweAt(customersMayOwe, account, now),
+  canBeRaised: customersMayOwe === "LIMIT",
+});
 
 /** The key belongs to another request, payment or slip: return the placed bets. */
 async function placedBefore(

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
-import { type Movement, post } from "../../../db/stores/accounts/ledger.ts";
+import { type Movement, postEach, standingOf } from "../../../db/stores/accounts/ledger.ts";
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import {
   insertSettlements,
@@ -9,6 +9,7 @@ import {
   settlementsOf,
 } from "../../../db/stores/racing/settlements.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { notCovered } from "../../domain/accounts/credit.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
 import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
@@ -86,9 +87,10 @@ export async function resettleOne(
     voidedByStaff: settling === "VOID",
   };
   await insertSettlements(tx, [settlement]);
-  const money = { accountId: bet.accountId, createdAt: settledAt, userId, ...referenceTo(bet) };
-  for (const movement of movementsFor({ bet, after }, settling))
-    await post(tx, { ...money, ...movement }, null);
+  const money = { accountId: bet.accountId, createdAt: settledAt, userId };
+  const about = { ...money, ...referenceTo(bet) };
+  const movements = movementsFor({ bet, after }, settling).map((movement) => ({ ...about, ...movement }));
+  await postResettled(tx, bet, money, movements);
   await audit(tx, shop, by, {
     action: "ResettleBet",
     subjectType: "racingBet",
@@ -97,6 +99,32 @@ export async function resettleOne(
     after: { status, payoutPence, version },
     reason,
   });
+}
+
+/**
+ * Posts them in their order; the balance may become negative. Where customers may owe nothing, what the account does not
+ * hold is the shop's loss: it is put on the account first, so that no row of the ledger is below zero.
+ */
+async function postResettled(
+  tx: Db,
+  { betType, reference }: BetWithLegs,
+  money: Pick<Movement, "accountId" | "createdAt" | "userId">,
+  movements: readonly Movement[],
+): Promise<void> {
+  if (movements.length === 0) return;
+  const before = await standingOf(tx, money.accountId);
+  const isOwed = movements.some(({ amountPence }) => before.balancePence + amountPence < 0);
+  if (!isOwed || (await currentSettings(tx)).customersMayOwe !== "NOTHING")
+    return void (await postEach(tx, movements, before));
+  const lossPence = notCovered(before.balancePence, movements);
+  const loss = {
+    ...money,
+    amountPence: lossPence,
+    transactionType: "Adjustment",
+    description: `Not charged: ${betType} ${reference}, settled again`,
+  } as const;
+  const inFirst = movements.toSorted((one, other) => other.amountPence - one.amountPence);
+  await postEach(tx, lossPence > 0 ? [loss, ...inFirst] : inFirst, before);
 }
 
 const referenceTo = ({ id }: BetWithLegs) => ({ referenceType: "RacingBet", referenceId: id }) as const;

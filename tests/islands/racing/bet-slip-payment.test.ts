@@ -52,6 +52,27 @@ test("[S2.17.8 D5.1.13] the warning shows for the balance that the chosen way wo
   expect(warned()).toBe(true);
 });
 
+test("a slip that would not be taken owed says so before it is placed, and is placed paid", async () => {
+  put(item("a", 70));
+  const owedRefused = "Would owe £62.00; the limit is £50.00. Take it paid or stake at most £58.00.";
+  const { shop, click, doing, settle } = await slip({
+    "/api/racing/bets/quote": () => ({
+      body: { ...quoted({ paid: 8, owed: -62 }, fine()).body, owedRefused },
+    }),
+    "/api/betslip/create": () => PLACED,
+  });
+  await click("Place Bet");
+  await settle();
+  const isOff = () => find<HTMLButtonElement>("dialog [type=submit]").disabled;
+  await doing(() => choose("owed"));
+  expect([has(owedRefused), has("Account will have negative balance"), isOff()]).toEqual([true, false, true]);
+  await doing(() => choose("paid"));
+  expect([has(owedRefused), isOff()]).toEqual([false, false]);
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect(shop.to("/api/betslip/create")[0]?.body.isPaid).toBe(true);
+});
+
 const field = (name: string) => find<HTMLInputElement>(`dialog [name=${name}]`);
 const fill = (name: string, text: string) => typeInto(field(name), text);
 const send = () =>

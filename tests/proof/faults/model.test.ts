@@ -1,7 +1,12 @@
 import { expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { planted } from "../planted.ts";
 import { settledNow } from "./model/bet-model.ts";
+import { shopInProcess } from "./model/model-shop.ts";
 import { fractionOf } from "./model/race-model.ts";
+import { playDays } from "./model/run-days.ts";
 import harness from "./model.harness.ts";
 
 test("whatever clients do by chance, the shop answers what the model expects", async () => {
@@ -10,6 +15,33 @@ test("whatever clients do by chance, the shop answers what the model expects", a
   expect(counts.commands).toBeGreaterThanOrEqual(harness.sizes.small);
   for (const kind of ["bets and slips placed", "results entered, corrected or stopped", "winnings marked"])
     expect(counts[kind]).toBeGreaterThan(0);
+});
+
+test("where customers may owe nothing, no balance is ever below zero, whatever clients do by chance", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "satchel-owes-nothing-"));
+  const shop = await shopInProcess(folder);
+  try {
+    const plan = {
+      seed: 29,
+      clients: 4,
+      days: 2,
+      rounds: 2,
+      commands: Number(process.env.SATCHEL_COMMANDS ?? 100),
+    };
+    const { broken, kinds } = await playDays(shop, folder, { ...plan, owesNothing: true });
+    expect(broken).toEqual([]);
+    for (const kind of [
+      "bets not owed",
+      "losses borne",
+      "bets settled again",
+      "withdrawals",
+      "winnings marked",
+    ])
+      expect(kinds.get(kind) ?? 0).toBeGreaterThan(0);
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 planted("the planted fault is found: a deposit that is doubled, dropped or altered on its way", async () => {

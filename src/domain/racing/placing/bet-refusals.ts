@@ -1,5 +1,6 @@
 import type { Odds } from "../../odds.ts";
 import type { Stopped } from "../races/race-status.ts";
+import type { LimitRefusal } from "./limits.ts";
 
 /** Refusals of a bet. `leg` counts from 1, as clerks do: "Selection 1" in a sentence. Amounts in pence. */
 export type BetFault =
@@ -57,6 +58,7 @@ export type PlacingRefusal =
   | { code: "slip-placed"; placedAt: Date; now: Date; references: string[] }
   | { code: "slip-too-long"; most: number }
   | { code: "payment-failed" }
+  | LimitRefusal
   | (BetFault & AtItem);
 
 /** How staff settle a bet again: by the results known now, or void by a manager's decision. */

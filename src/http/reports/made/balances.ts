@@ -1,6 +1,6 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import { heldBalances, owedBalances } from "../../../../db/stores/reports/balances.ts";
-import { AGES, debtAges, placeOfAge } from "../../../domain/accounts/debt-ages.ts";
+import { AGES, agesOf, placeOfAge } from "../../../domain/accounts/debt-ages.ts";
 import { formatDay, wallClock } from "../../../domain/london-time.ts";
 import type { MadeReport, MadeRow, ReportColumn } from "../../../domain/reports/spans.ts";
 import { urls } from "../../urls/urls.ts";
@@ -15,16 +15,12 @@ const COLUMNS: readonly ReportColumn[] = [
   { head: "Older", kind: "money", sum: true, wide: "roll" },
 ];
 const AGES_AT = [3, 4, 5, 6];
-const OLDER = AGES.length;
 
 /** What customers owe now, by the age of each penny. */
 export async function owedReport(reader: Reader, now: Date): Promise<MadeReport> {
   const { day: today } = wallClock(now, "Europe/London");
   const rows = (await owedBalances(reader)).map((account): MadeRow => {
-    const found = debtAges(-account.pence, account.charges, today);
-    // Of a damaged ledger nothing is known but the sum: the check names it.
-    const { since, pence } =
-      typeof found === "string" ? { since: null, pence: onlyAt(OLDER, -account.pence) } : found;
+    const { since, pence } = agesOf(-account.pence, account.charges, today);
     return rowOf(account, since, pence);
   });
   return {
@@ -42,6 +38,7 @@ export async function owedReport(reader: Reader, now: Date): Promise<MadeReport>
 /** Money held for customers now, by how long it has not moved. */
 export async function heldReport(reader: Reader, now: Date): Promise<MadeReport> {
   const { day: today } = wallClock(now, "Europe/London");
+  const onlyAt = (place: number, pence: number) => [...AGES, 0].map((_, at) => (at === place ? pence : 0));
   const rows = (await heldBalances(reader)).map((account): MadeRow => {
     const { day } = wallClock(account.since, "Europe/London");
     return rowOf(account, day, onlyAt(placeOfAge(day, today), account.pence));
@@ -55,9 +52,6 @@ export async function heldReport(reader: Reader, now: Date): Promise<MadeReport>
     notes: ["Since: the day on which the account's money last moved."],
   };
 }
-
-const onlyAt = (place: number, pence: number): number[] =>
-  [...AGES, OLDER].map((_, at) => (at === place ? pence : 0));
 
 type Named = { accountId: number; name: string; pence: number; isDeleted: boolean };
 

@@ -65,6 +65,7 @@ const FILLED = [
   "day_closings",
   "removed_draws",
   "race_decisions",
+  "account_notes",
 ];
 
 const TERMS = {

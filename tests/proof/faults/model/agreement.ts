@@ -112,6 +112,7 @@ export async function sumsThatDiffer(shop: ModelShop, clients: readonly Client[]
   const accounts = [...(clients[0]?.shared ?? []), ...clients.flatMap((client) => client.accounts)];
   const expected = new Map(accounts.map((account) => [account.id, account]));
   const sums = await shop.sums();
+  const owing = clients[0]?.owesNothing ? sums.filter(({ lowest }) => lowest < 0) : [];
   const differ = sums.flatMap(({ id, balance, sum, last, rows }) => {
     const account = expected.get(id);
     const {
@@ -126,6 +127,9 @@ export async function sumsThatDiffer(shop: ModelShop, clients: readonly Client[]
           `${name}: in the books balance, sum and last are ${pounds(balance)}, ${pounds(sum)}, ${pounds(last)}, in ${rows} rows`,
         ];
   });
+  differ.push(
+    ...owing.map(({ id, lowest }) => `account ${id} was at ${pounds(lowest)}, where nothing may be owed`),
+  );
   return sums.length === accounts.length
     ? differ
     : [...differ, `${sums.length} accounts in the books, not ${accounts.length}`];

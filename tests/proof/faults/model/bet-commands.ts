@@ -5,6 +5,7 @@ import {
   expectSame,
   type ModelAccount,
   moveOn,
+  note,
   openAccounts,
   pounds,
   type Weighted,
@@ -12,6 +13,7 @@ import {
 import { type ModelLeg, type ModelRace, textOf } from "./race-model.ts";
 
 const CREATED = 201;
+const REFUSED = 422;
 const MOST_ON_SLIP = 4;
 const MANY_LEGS = 5;
 
@@ -78,6 +80,19 @@ function noteBet(client: Client, account: ModelAccount, id: number, wanted: Want
   return bet;
 }
 
+/** Where nothing may be owed, a bet that is not paid is covered by the balance. */
+function mayPlace(
+  client: Client,
+  { pence }: ModelAccount,
+  isPaid: boolean,
+  bets: readonly Wanted[],
+): boolean {
+  const total = bets.reduce((sum, wanted) => sum + linesOf(wanted) * wanted.stakePence, 0);
+  if (!client.owesNothing || isPaid || total <= pence) return true;
+  note(client, "bets not owed");
+  return false;
+}
+
 const inPounds = (pence: number | null) => (pence === null ? null : pounds(pence));
 
 async function placeBet(client: Client): Promise<void> {
@@ -89,6 +104,7 @@ async function placeBet(client: Client): Promise<void> {
     isPaid,
     ...sentBet(client, wanted),
   });
+  if (!mayPlace(client, account, isPaid, [wanted])) return expectSame("the status", status, REFUSED);
   expectSame("the status", status, CREATED);
   if (isPaid) moveOn(account, linesOf(wanted) * wanted.stakePence);
   const { amountPence } = noteBet(client, account, body.id, wanted);
@@ -119,6 +135,7 @@ async function placeSlip(client: Client): Promise<void> {
     isPaid,
     items,
   });
+  if (!mayPlace(client, account, isPaid, bets)) return expectSame("the status", status, REFUSED);
   expectSame("the status", status, CREATED);
   const total = bets.reduce((sum, wanted) => sum + linesOf(wanted) * wanted.stakePence, 0);
   if (isPaid) moveOn(account, total);

@@ -28,6 +28,8 @@ export type Client = {
   readonly shop: Asking;
   readonly accounts: ModelAccount[];
   readonly shared: readonly ModelAccount[];
+  /** Customers may owe nothing: no bet is owed, and what a reversal does not find is the shop's loss. */
+  readonly owesNothing: boolean;
   readonly players: ModelPlayer[];
   readonly bets: ModelBet[];
   races: ModelRace[];
@@ -82,6 +84,10 @@ export function moveOn(account: ModelAccount, pence: number): void {
   account.pence += pence;
   account.rows += 1;
 }
+
+/** A kind of thing happened by chance, besides the command that it happened in. */
+export const note = ({ kinds }: Client, kind: string): void =>
+  void kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
 
 /** Settings of a kind of command: how often it comes, and what it does. */
 export type Command = (client: Client) => Promise<void>;

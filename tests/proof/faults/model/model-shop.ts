@@ -16,7 +16,7 @@ export type Asking = {
   post(path: string, fields: Record<string, string | readonly string[]>): Promise<Answer>;
 };
 /** What an account comes to in the books themselves, deleted ones included; in pence. */
-export type Sum = { id: number; balance: number; sum: number; last: number; rows: number };
+export type Sum = { id: number; balance: number; sum: number; last: number; lowest: number; rows: number };
 /** A shop that is asked over HTTP, and whose clock is set from outside. */
 export type ModelShop = Asking & {
   opensAt(now: Date): Promise<void>;
@@ -25,14 +25,16 @@ export type ModelShop = Asking & {
 };
 
 const SUMS = `select a.id as id, a.balance_pence as balance, coalesce(sum(t.amount_pence), 0) as sum, count(t.id) as rows,
+  coalesce(min(t.balance_after_pence), 0) as lowest,
   coalesce((select l.balance_after_pence from transactions l where l.account_id = a.id order by l.id desc limit 1), 0) as last
   from accounts a left join transactions t on t.account_id = a.id group by a.id, a.balance_pence`;
 const counted = (rows: Record<string, unknown>[]): Sum[] =>
-  rows.map(({ id, balance, sum, last, rows: count }) => ({
+  rows.map(({ id, balance, sum, last, lowest, rows: count }) => ({
     id: Number(id),
     balance: Number(balance),
     sum: Number(sum),
     last: Number(last),
+    lowest: Number(lowest),
     rows: Number(count),
   }));
 

@@ -42,6 +42,16 @@ async function withdraw(client: Client): Promise<void> {
   expectMoved(account, answer, -pence);
 }
 
+/** All of it: what is taken back after that finds nothing. */
+async function empty(client: Client): Promise<void> {
+  const account = someAccount(client);
+  const { pence } = account;
+  if (pence <= 0 || pence > MOST_PENCE) return;
+  const answer = await ask(client, "POST", `/api/accounts/${account.id}/withdraw`, { amount: pounds(pence) });
+  moveOn(account, -pence);
+  expectMoved(account, answer, -pence);
+}
+
 function expectMoved(
   account: ModelAccount,
   { status, body }: Awaited<ReturnType<typeof ask>>,
@@ -164,3 +174,5 @@ export const MONEY: Weighted = [
   [1, "requests sent again", repeat],
   [10, "on shared accounts", shared],
 ];
+/** Beside them where nothing may be owed: poor customers. */
+export const EMPTYING: Weighted = [[40, "accounts emptied", empty]];

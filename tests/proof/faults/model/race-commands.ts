@@ -1,6 +1,6 @@
 import { accountOf, checkBet, readBet } from "./bet-checks.ts";
 import { type ModelBet, PENDING, type Settled, settledNow, settledVoid, VOID } from "./bet-model.ts";
-import { type Client, expectSame, moveOn, post, type Weighted } from "./client.ts";
+import { type Client, expectSame, moveOn, note, post, type Weighted } from "./client.ts";
 import { somePrice } from "./race-cards.ts";
 import { type Finisher, fractionOf, type ModelRace, type ModelRunner, textOf } from "./race-model.ts";
 
@@ -128,9 +128,14 @@ const settledOtherwise = (client: Client, races: ReadonlySet<ModelRace>) =>
     .map((bet) => ({ bet, now: settledNow(bet) }))
     .filter(({ bet, now }) => now.status !== PENDING && differs(now, bet.stands));
 
-/** What was paid is taken back, what is due is paid: a row each. */
+/** What was paid is taken back, what is due is paid: a row each, and one of what the shop bears. */
 function resettleInModel(client: Client, bet: ModelBet, now: Settled): void {
   const account = accountOf(client, bet);
+  const missing = bet.stands.pence - now.pence - account.pence;
+  if (client.owesNothing && missing > 0) {
+    note(client, "losses borne");
+    moveOn(account, missing);
+  }
   if (bet.stands.pence > 0) moveOn(account, -bet.stands.pence);
   if (now.pence > 0) moveOn(account, now.pence);
   bet.stands = now;

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { ratesOnDay, settingsFrom } from "../../../../src/domain/system/shop-settings.ts";
+import { writtenSettings } from "../../../../views/system/settings-page.tsx";
 import { ACCOUNTS, openAccount } from "./account-commands.ts";
 import { accountsThatDiffer, betsThatDiffer, type Ledgers, sumsThatDiffer } from "./agreement.ts";
 import { BETS } from "./bet-checks.ts";
@@ -10,7 +12,7 @@ import { changePayouts, drawAgain, drawAll, expectDraws, type Syndicate } from "
 import { addPlayer, LOTTERY, PAYING } from "./lottery-commands.ts";
 import { newMultipliers, standing } from "./lottery-model.ts";
 import type { ModelShop } from "./model-shop.ts";
-import { MONEY } from "./money-commands.ts";
+import { EMPTYING, MONEY } from "./money-commands.ts";
 import { cardsOf, racesOn } from "./race-cards.ts";
 import { EVENING_RACES, endDay, MORNING_RACES } from "./race-commands.ts";
 
@@ -25,6 +27,11 @@ const EVENING: Weighted = [
   ...LOTTERY,
   ...PAYING,
 ];
+
+/** Where nothing may be owed, these come besides: customers without money who bet, and results that change. */
+const more = (commands: Weighted): Weighted => commands.map(([weight, ...kind]) => [weight * 8, ...kind]);
+const POOR_MORNING: Weighted = [...EMPTYING, ...more(PLACING)];
+const POOR_EVENING: Weighted = [...EMPTYING, ...more(EVENING_RACES)];
 
 /** A Wednesday, and after it every Saturday and Wednesday. In winter, when London goes by UTC. */
 const FIRST_DAY = Date.parse("2025-10-29");
@@ -42,6 +49,8 @@ export type Plan = {
   rounds: number;
   /** How many commands a client sends in a round. */
   commands: number;
+  /** The shop's setting is that customers may owe nothing, ever. */
+  owesNothing?: boolean;
 };
 export type Played = { commands: number; compared: number; kinds: Map<string, number>; broken: string[] };
 
@@ -75,8 +84,9 @@ type State = {
   broken: string[];
 };
 
-async function begin(shop: ModelShop, { seed, clients: count }: Plan): Promise<State> {
+async function begin(shop: ModelShop, { seed, clients: count, owesNothing = false }: Plan): Promise<State> {
   await shop.opensAt(new Date(`${dayAt(0)}T08:00:00Z`));
+  if (owesNothing) await setOwesNothing(shop);
   const shared: ModelAccount[] = [];
   for (let at = 1; at <= SHARED; at++) {
     const details = { name: `Shared account ${at}`, description: "", playsLottery: false, playsRaces: false };
@@ -84,7 +94,9 @@ async function begin(shop: ModelShop, { seed, clients: count }: Plan): Promise<S
     if (status !== CREATED) throw new Error(`No account was opened: ${status}`);
     shared.push({ id: body.id, ...details, pence: 0, rows: 0, isDeleted: false });
   }
-  const clients = Array.from({ length: count }, (_, number) => newClient(shop, shared, seed, number));
+  const clients = Array.from({ length: count }, (_, number) =>
+    newClient({ shop, shared, owesNothing }, seed, number),
+  );
   const syndicate = { chance: chanceOf(seed - 1), shop, multipliers: newMultipliers(), draws: [] };
   const state = {
     shop,
@@ -104,11 +116,21 @@ async function begin(shop: ModelShop, { seed, clients: count }: Plan): Promise<S
   return state;
 }
 
+/** Shop Settings as the form sends them. */
+async function setOwesNothing(shop: ModelShop): Promise<void> {
+  const settings = { ...settingsFrom({ customersMayOwe: "NOTHING" }), ...ratesOnDay([], dayAt(0)) };
+  const { status } = await shop.post("/administration/settings", writtenSettings(settings));
+  if (status >= 400) throw new Error(`The settings were not saved: ${status}`);
+}
+
 const CLIENT_SPREAD = 1000;
-const newClient = (shop: ModelShop, shared: ModelAccount[], seed: number, number: number): Client => ({
+const newClient = (
+  given: Pick<Client, "shop" | "shared" | "owesNothing">,
+  seed: number,
+  number: number,
+): Client => ({
+  ...given,
   number,
-  shop,
-  shared,
   chance: chanceOf(seed * CLIENT_SPREAD + number),
   ...{ accounts: [], players: [], bets: [], races: [], inForce: [], results: [] },
   today: { day: "", struckAt: 0, firstBet: 0, isDrawn: false },
@@ -150,7 +172,7 @@ async function playDay(state: State, folder: string, day: string, plan: Plan): P
     client.changed = new Set();
   }
   await alone(state, () => changePayouts(syndicate));
-  await playRounds(state, MORNING, plan);
+  await playRounds(state, { usual: MORNING, poor: POOR_MORNING }, plan);
   if (broken.length > 0) return;
   for (const client of clients) {
     client.inForce = standing(client.players);
@@ -158,7 +180,7 @@ async function playDay(state: State, folder: string, day: string, plan: Plan): P
   }
   await shop.opensAt(new Date(`${day}T20:30:00Z`));
   await alone(state, () => drawAll(syndicate, clients, day));
-  await playRounds(state, EVENING, plan);
+  await playRounds(state, { usual: EVENING, poor: POOR_EVENING }, plan);
   await each(state, "the end of the day", endDay);
   await alone(state, () => drawAgain(syndicate, clients));
   await alone(state, () => expectDraws(syndicate, clients, day));
@@ -173,7 +195,12 @@ async function alone(state: State, work: () => Promise<void>): Promise<void> {
   );
 }
 
-async function playRounds(state: State, choices: Weighted, { rounds, commands }: Plan): Promise<void> {
+async function playRounds(
+  state: State,
+  { usual, poor }: { usual: Weighted; poor: Weighted },
+  { rounds, commands, owesNothing }: Plan,
+): Promise<void> {
+  const choices = owesNothing ? [...usual, ...poor] : usual;
   const weighted = choices.map(([weight, kind, command]) => [weight, { kind, command }] as const);
   for (let round = 0; round < rounds && state.broken.length === 0; round++) {
     await each(state, "", async (client) => {

@@ -1,0 +1,14 @@
+CREATE TABLE "account_notes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"text" text NOT NULL,
+	"written_at" timestamp (3) with time zone NOT NULL,
+	"user_id" bigint
+);
+--> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "credit_limit_pence" bigint;--> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "next_limit_pence" bigint;--> statement-breakpoint
+ALTER TABLE "accounts" ADD COLUMN "next_limit_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "account_notes" ADD CONSTRAINT "account_notes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_notes" ADD CONSTRAINT "account_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_notes_account" ON "account_notes" USING btree ("account_id","id");

@@ -1,0 +1,19 @@
+import { loadDemo } from "../app/demo/load-demo.ts";
+import { must } from "../app/demo/must.ts";
+import { noteAccount } from "../operations/accounts/note-account.ts";
+import { editAccount } from "../operations/accounts/write-account.ts";
+import type { Shop } from "../operations/shop.ts";
+import { saveSettings } from "../operations/system/save-settings.ts";
+
+/** The demo shop with a limit for each customer: one near it, with a higher one that waits, and a note. */
+export async function loadCreditLimits(shop: Shop): Promise<void> {
+  await loadDemo(shop);
+  const by = { userId: 1, requestId: "limits" };
+  must(await saveSettings(shop, by, { changes: { customersMayOwe: "LIMIT" }, shown: {}, ratesFrom: {} }));
+  for (const creditLimitPence of [2_500, 10_000]) must(await editAccount(shop, by, 2, { creditLimitPence }));
+  must(await editAccount(shop, by, 1, { creditLimitPence: 0 }));
+  must((await noteAccount(shop, by, { accountId: 2, text: "Pays £10.00 on Friday" })).outcome);
+  must(
+    (await noteAccount(shop, by, { accountId: 2, text: "Rang on Thursday, pays after the weekend" })).outcome,
+  );
+}
