@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { deviceInWords } from "../../src/domain/staff/device-words.ts";
-import { inFours, newRecoveryCodes, typedCode } from "../../src/domain/staff/sign-in-codes.ts";
+import { inFours, recoveryCodesFrom, typedCode } from "../../src/domain/staff/sign-in-codes.ts";
+
+const newRecoveryCodes = () => recoveryCodesFrom((count) => crypto.getRandomValues(new Uint8Array(count)));
 
 describe("a typed code", () => {
   test.each([

@@ -4,7 +4,7 @@
  */
 export type TypedCode = { kind: "app"; digits: string } | { kind: "recovery"; place: number; code: string };
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Crockford's, without the letters that are taken for digits. */
 const SIGNS = "0123456789abcdefghjkmnpqrstvwxyz";
 /** 55 bits, and hashed like a password. */
@@ -21,12 +21,12 @@ export function typedCode(typed: string): TypedCode | null {
   return { kind: "recovery", place: Number(read[0]), code: read };
 }
 
-/** Ten new recovery codes, each at its place: "3k7m2p9xq4rt". */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, (_, place) => {
-    const random = crypto.getRandomValues(new Uint8Array(RANDOM_SIGNS));
-    return place + Array.from(random, (byte) => SIGNS[byte % SIGNS.length]).join("");
-  });
+/** Ten recovery codes, each at its place: "3k7m2p9xq4rt". `random`: that many bytes. */
+export const recoveryCodesFrom = (random: (count: number) => Uint8Array): string[] =>
+  Array.from(
+    { length: RECOVERY_CODES },
+    (_, place) => place + Array.from(random(RANDOM_SIGNS), (byte) => SIGNS[byte % SIGNS.length]).join(""),
+  );
 
 /** In groups of four: "3k7m-2p9x-q4rt", "JBSW Y3DP". */
 export const inFours = (text: string, between: string): string =>

@@ -18,6 +18,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
+import { TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -270,19 +271,7 @@ export const SETTINGS = {
     group: "lottery",
     note: "One customer's wins of £60.00 and £45.00 at £100.00: £60.00 and £40.00",
   }),
-  twoFactor: setting(
-    choice([
-      ["off", "off"],
-      ["optional", "optional"],
-      ["required", "required of everyone"],
-    ]),
-    {
-      label: "Two-factor sign-in",
-      default: "off",
-      group: "signIn",
-      note: "A code of a phone's app after the password, from the next sign-in on",
-    },
-  ),
+  twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
   oneSession: setting(onOff, {
     label: "One session per person",
     default: false,

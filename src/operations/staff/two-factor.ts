@@ -9,7 +9,7 @@ import { findUser, type OpenSession, revokeSessionsOf, type User } from "../../.
 import { saveMustSetUp } from "../../../db/stores/staff/user-sessions.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { inFours, newRecoveryCodes } from "../../domain/staff/sign-in-codes.ts";
+import { inFours, recoveryCodesFrom } from "../../domain/staff/sign-in-codes.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { stepOf } from "./app-codes.ts";
@@ -167,7 +167,7 @@ const hasChanged = async (tx: Tx, { id, passwordHash }: User): Promise<boolean> 
 
 /** Ten codes, as they are shown and as they are kept. */
 async function hashedCodes({ rules }: Shop): Promise<{ shown: string[]; hashes: string[] }> {
-  const codes = newRecoveryCodes();
+  const codes = recoveryCodesFrom((count) => crypto.getRandomValues(new Uint8Array(count)));
   const hashes = await Promise.all(codes.map((code) => hashPassword(code, rules.hashCost)));
   return { shown: codes.map((code) => inFours(code, "-")), hashes };
 }
