@@ -219,11 +219,13 @@ const isOpenBeforeSetUp = (path: string): boolean =>
   path.startsWith(urls.staff.mySignIn) || BEFORE_SET_UP.has(path);
 const BEFORE_SET_UP = new Set<string>([
   urls.staff.login,
+  urls.staff.loginCode,
   urls.staff.token,
   urls.staff.logout,
   urls.staff.theme,
   urls.feedback.send,
   urls.api.staff.signIn,
+  urls.api.staff.signInCode,
   urls.api.staff.signOut,
 ]);
 

@@ -142,6 +142,19 @@ describe("where the shop requires it of everyone", () => {
     expect((await shop.page("/account/search")).headers.get("location")).toBe(`${MINE}/set-up`);
   });
 
+  test("a colleague with an app signs in where that session is open", async () => {
+    await setTo({ twoFactor: "optional" });
+    const { secret } = await setUp();
+    await shop.call("POST", "/api/auth/register", BOB);
+    await setTo({ twoFactor: "required" });
+    shop.jar.clear();
+    await signIn(BOB);
+    expect((await shop.page("/account/search")).headers.get("location")).toBe(`${MINE}/set-up`);
+    expect((await signIn(ADA)).headers.get("location")).toBe("/login/code");
+    const { headers } = await shop.post("/login/code", { code: codeAt(secret, shop.clock.real) });
+    expect([headers.get("location"), (await shop.page("/account/search")).status]).toEqual(["/", 200]);
+  });
+
   test("a script's token is refused every call but the logout, with the reason", async () => {
     await setTo({ twoFactor: "required" });
     const { token } = (await script()).body;
