@@ -7,6 +7,7 @@ import { accountPaperPages } from "./account-paper-pages.ts";
 import { creditPages } from "./credit-pages.tsx";
 import { debtorPages } from "./debtor-pages.tsx";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
+import { exclusionPages } from "./exclusion-pages.tsx";
 import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
@@ -23,5 +24,6 @@ export const accountRoutes = (app: AppContext) =>
     .use(deleteAccountPages(app))
     .use(creditPages(app))
     .use(debtorPages(app))
+    .use(exclusionPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app));
