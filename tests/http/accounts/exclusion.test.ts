@@ -219,6 +219,19 @@ describe("an exclusion", () => {
     expect(longer.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
+  test("that is entered while ten slips are placed refuses each one that comes after it", async () => {
+    const form = { ...(await formOf()), kind: "exclusion", until: UNTIL };
+    const sent = Array.from({ length: 10 }, () => place());
+    const [set, ...slips] = await Promise.all([shop.post(path("exclude"), form), ...sent]);
+    expect(set.status).toBe(303);
+    const taken = slips.filter(({ status }) => status === 201);
+    const refused = slips.filter(({ status, body }) => status === 422 && body.detail === SENTENCE);
+    expect(taken.length + refused.length).toBe(10);
+    expect((await account()).balancePence).toBe(800 - 200 * taken.length);
+    expect(await trail("RefusedExcluded")).toHaveLength(refused.length);
+    expect((await place()).status).toBe(422);
+  });
+
   test("goes on after its day until its customer asks for its end, and a day longer", async () => {
     await exclude();
     const end = (shown: string) => shop.post(path("end-exclusion"), { shown });
