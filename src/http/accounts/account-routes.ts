@@ -8,6 +8,7 @@ import { creditPages } from "./credit-pages.tsx";
 import { debtorPages } from "./debtor-pages.tsx";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
 import { exclusionPages } from "./exclusion-pages.tsx";
+import { exclusionsListPages } from "./exclusions-list-pages.tsx";
 import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
@@ -25,5 +26,6 @@ export const accountRoutes = (app: AppContext) =>
     .use(creditPages(app))
     .use(debtorPages(app))
     .use(exclusionPages(app))
+    .use(exclusionsListPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app));

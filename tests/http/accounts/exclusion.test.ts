@@ -344,3 +344,50 @@ test("with nobody excluded no page has a word of it", async () => {
   for (const address of [`/administration/accounts/${maeve}`, "/racing/bets", "/account/search?q=maeve", "/"])
     expect(wordsOf((await shop.page(address)).text)).not.toMatch(/excluded|exclusion|break/i);
 });
+
+describe("Exclusions", () => {
+  const list = async () => wordsOf((await shop.page("/administration/exclusions")).text);
+
+  test("list who is excluded, since and until when, with their attempts, and say so in the index", async () => {
+    expect(await list()).toContain("No customer is excluded");
+    expect(wordsOf((await shop.page("/administration")).text)).toContain("with attempts None excluded");
+    await exclude();
+    await deposit();
+    at("2026-08-15T13:30:00Z");
+    await place();
+    const open = async (name: string) => (await shop.call("POST", "/api/accounts", { name })).body.id;
+    await exclude({ kind: "break", until: "2026-08-22" }, await open("Nora <b>Byrne</b>"));
+    await exclude({ from: "2026-09-01", until: "2027-09-01" }, await open("Pat Later"));
+    const words = await list();
+    expect(words).toContain(
+      "Maeve Kelly Exclusion 15 August 2026 15 February 2027 2 15/08/2026, 14:30 Nora <b>Byrne</b> Break 15 August 2026 22 August 2026 0",
+    );
+    expect(words).toContain("Pat Later Exclusion 1 September 2026 not begun 1 September 2027 0");
+    expect(wordsOf((await shop.page("/administration")).text)).toContain(
+      "with attempts 2 customers excluded",
+    );
+    at("2026-08-21T23:00:00Z");
+    expect(await list()).not.toContain("Nora");
+    expect(wordsOf((await shop.page("/administration")).text)).toContain("with attempts 1 customer excluded");
+  });
+
+  test("go out as a breach report, on paper and as a file, with a row for each attempt", async () => {
+    await exclude();
+    await deposit();
+    await shop.post(path("deposit"), { amount: "5", key: "" });
+    const { text } = await shop.page("/administration/exclusions.csv");
+    expect(text).toStartWith('"ID","Customer","Kind","Since","Until","Attempt","Where","Served by"');
+    expect(text.match(/"Maeve Kelly","Exclusion","15 August 2026","15 February 2027",2026-/g)).toHaveLength(
+      2,
+    );
+    expect(text).toContain("Ada Clerk");
+    const paper = wordsOf((await shop.page("/administration/exclusions/print")).text);
+    expect(paper).toContain("Exclusions and attempts");
+    for (const address of ["", "/print", ".csv"])
+      expect(
+        (await shop.page(`/administration/exclusions${address}`, { signedOut: true })).headers.get(
+          "location",
+        ) ?? "",
+      ).toContain("/login");
+  });
+});
