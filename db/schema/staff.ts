@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import type { UserId } from "../../src/domain/ids.ts";
+import type { Role } from "../../src/domain/staff/permissions.ts";
 import { flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
 import { answer, auditSide } from "./shapes.ts";
 
@@ -17,6 +18,8 @@ export const users = table(
     firstPasswordUntil: instant(),
     /** Since when this person can no longer sign in, by the shop's clock; null where they can. */
     disabledAt: instant(),
+    /** Holds where the shop's roles are on; kept while they are off. */
+    role: text().$type<Role>().notNull().default("clerk"),
   },
   (columns) => [uniqueIndex("users_email").on(columns.email)],
 );
@@ -34,11 +37,45 @@ export const sessions = table(
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     revokedAt: instant(),
+    /** The browser and its system in words; null for a session from before they were noted. */
+    device: text(),
+    /** A sign-in elsewhere ended it, where the shop allows one at a time: its next request says so. */
+    endedElsewhere: flag().notNull().default(false),
+    /** It opens nothing but the set-up of two-factor sign-in. */
+    mustSetUp: flag().notNull().default(false),
   },
   (columns) => [
     uniqueIndex("sessions_cookie").on(columns.cookieHash),
     index("sessions_user").on(columns.userId),
   ],
+);
+
+/** What a user's authenticator app knows. Without a row, the password alone signs in. */
+export const secondFactors = table("second_factors", {
+  userId: reference<UserId>()
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted with a key of the server's own: operations/staff/sealer.ts. */
+  sealedSecret: text().notNull(),
+  /** The newest thirty seconds whose code was taken, counted from 1970: none before them is taken again. */
+  lastStep: integer().notNull(),
+  setUpAt: instant().notNull(),
+});
+
+/** The ten codes that stand in for a lost app, each once. */
+export const recoveryCodes = table(
+  "recovery_codes",
+  {
+    id: id(),
+    userId: reference<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** Its first digit, which says with which hash it is compared. */
+    place: integer().notNull(),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (columns) => [uniqueIndex("recovery_codes_place").on(columns.userId, columns.place)],
 );
 
 /** Keys that all servers of a shop share, by name: "tokens" signs tokens. A shop with a file of its own keeps it beside that. */

@@ -25,7 +25,7 @@ const hasKey = (sender: Element | undefined): boolean =>
  * tests/http/failure-sentences.test.ts compares them with the routes.
  */
 const SENTENCES: Record<string, readonly string[]> = {
-  "Login failed: Unknown error": ["POST /login"],
+  "Login failed: Unknown error": ["POST /login", "POST /login/code"],
   "Signup failed: Unknown error": ["POST /signup"],
   "Logout failed: Unknown error": ["POST /logout"],
   "An error occurred while changing password.": ["POST /change-password"],
@@ -94,6 +94,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /set-up/tills",
     "POST /set-up/dismiss",
   ],
+  "Failed to save the roles": ["POST /administration/roles", "POST /administration/staff/:id/role"],
   "Error: Failed to load racing bets": ["GET /racing/all-bets"],
   "Failed to fetch bet details": ["GET /racing/all-bets/:id"],
   "Failed to check bet result": ["POST /racing/all-bets/:id/check"],

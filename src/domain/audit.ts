@@ -67,7 +67,13 @@ type StaffAction =
   | "SignOutEverywhere"
   | "ChangePassword"
   | "DisableUser"
-  | "EnableUser";
+  | "EnableUser"
+  | "ChangeRole"
+  | "SetUpTwoFactor"
+  | "TurnOffTwoFactor"
+  | "ResetTwoFactor"
+  | "NewRecoveryCodes"
+  | "UseRecoveryCode";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

@@ -61,6 +61,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "menu-settings", path: "/", press: ["Settings"] },
   { name: "drawer", path: "/", press: ["Menu"] },
   { name: "change-password", path: "/change-password" },
+  { name: "my-sign-in", path: "/my/sign-in" },
   { name: "help", path: "/help" },
   { name: "signup", path: "/signup" },
   { name: "send-feedback", path: "/feedback" },
@@ -167,6 +168,25 @@ export const TILL_SCREENS: readonly Screen[] = [
   { name: "day-closed", path: "/administration/day/2026-08-28" },
   { name: "day-going-on", path: "/administration/day/2026-08-29" },
   { name: "account-at-till", path: "/administration/accounts/1" },
+];
+
+/** Of an owner, where roles are on. */
+export const ROLE_SCREENS: readonly Screen[] = [
+  { name: "roles", path: "/administration/roles" },
+  { name: "roles-staff", path: "/administration/staff" },
+  { name: "roles-given", path: "/administration/staff/5/role" },
+  { name: "roles-setting", path: "/administration/settings#settings-staff" },
+];
+
+/** What is left for a clerk. */
+export const CLERK_SCREENS: readonly Screen[] = [
+  { name: "clerk-administration", path: "/administration" },
+  { name: "clerk-refused", path: "/administration/settings" },
+  { name: "clerk-home", path: "/" },
+  { name: "clerk-race", path: "/racing/races/1" },
+  { name: "clerk-bet", path: "/racing/all-bets/1" },
+  { name: "clerk-account", path: "/administration/accounts/1" },
+  { name: "clerk-results", path: "/lottery/results" },
 ];
 
 /** In the demo shop where each customer has a limit of credit. */

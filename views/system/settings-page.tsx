@@ -38,6 +38,8 @@ type Props = {
   trade: string;
   /** yyyy-mm-dd, of the shop. */
   today: string;
+  /** The switch of roles is an owner's, where they are on. */
+  mayRoles: boolean;
 };
 
 const HISTORY_ROWS = 50;
@@ -52,7 +54,7 @@ export async function SettingsPage(props: Props) {
         sub="Changes count for bets and draws from then on. Each is dated and kept."
       />
       <div className="railed">
-        <GroupRail />
+        <GroupRail groups={groupsFor(props)} />
         <div>
           <SettingsFormPart {...props} />
           <SettingsHistory changes={changes} most={HISTORY_ROWS} />
@@ -63,9 +65,9 @@ export async function SettingsPage(props: Props) {
 }
 
 /** The groups as links; the style marks the one in sight. */
-const GroupRail = () => (
+const GroupRail = ({ groups }: { groups: readonly SettingGroup[] }) => (
   <nav className="rail" aria-label="Groups of settings">
-    {GROUPS.map((group) => (
+    {groups.map((group) => (
       <a key={group} href={`#${groupId(group)}`}>
         {SETTING_GROUPS[group].title}
       </a>
@@ -86,7 +88,11 @@ export async function SettingsFormPart({ reader, today, ...given }: Props) {
   return <SettingsForm {...given} {...{ newest, coming }} />;
 }
 
+const groupsFor = ({ mayRoles }: { mayRoles: boolean }): SettingGroup[] =>
+  GROUPS.filter((group) => mayRoles || group !== "staff");
+
 type SettingsFormProps = {
+  mayRoles: boolean;
   form: FormState;
   settings: ShownSettings;
   /** The name that the shop was started with. */
@@ -111,10 +117,15 @@ export function SettingsForm(props: SettingsFormProps) {
       beside={<output className="soft" data-changes="" />}
     >
       <ShownValues form={form} values={shownOf(settings)} />
-      {GROUPS.map((group) => (
+      {groupsFor(props).map((group) => (
         <section className="sheet settings-group" key={group} aria-labelledby={groupId(group)}>
           <GroupHead group={group} />
-          {SETTING_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
+          {group === "staff" && settings.roles && (
+            <p className="in">
+              <a href={urls.staff.roles}>Roles</a>
+            </p>
+          )}
+          {SETTING_KEYS.filter((key) => isInForm(key, group)).map((key) => (
             <div className="setting" key={key}>
               <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
               <SettingSince
@@ -132,6 +143,10 @@ export function SettingsForm(props: SettingsFormProps) {
     </Form>
   );
 }
+
+/** What a role may do has a page of its own. */
+const isInForm = (key: SettingKey, group: SettingGroup): boolean =>
+  settingOf(key).group === group && settingOf(key).control !== "permissions";
 
 const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
   const { note } = settingOf(key);

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } f
 import type { AuditAction } from "../../../src/domain/audit.ts";
 import type { UserId } from "../../../src/domain/ids.ts";
 import { topicsOf } from "../../../src/domain/live/topics.ts";
+import type { SettingKey } from "../../../src/domain/system/settings.ts";
 import type { Db } from "../../client.ts";
 import { noteTopics } from "../../published-topics.ts";
 import { insertingEach } from "../../query/execute.ts";
@@ -13,15 +14,23 @@ import {
   auditRows,
   maintenanceNights,
   sessions,
+  shopSettings,
   signInBuckets,
   users,
 } from "../../schema/index.ts";
 
 export type User = typeof users.$inferSelect;
-export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil"> &
+export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil" | "role"> &
   Partial<Pick<User, "firstPasswordUntil">>;
-/** A session that is open, with the user whom it belongs to. */
-export type OpenSession = { session: typeof sessions.$inferSelect; user: User };
+/** A session with the user whom it belongs to. */
+export type UserSession = { session: typeof sessions.$inferSelect; user: User };
+/** One that is open, with what decides its user's rights. */
+export type OpenSession = UserSession & {
+  /** Whether roles are on, as it was saved; null: never. */
+  roles: string | null;
+  /** What the user's role may do, as an owner saved it last; null: never. */
+  roleMay: string | null;
+};
 
 const p = sql.placeholder;
 
@@ -72,11 +81,14 @@ export async function findExpiredFirstUser(db: Db, now: Date): Promise<User | un
   return (await db.select().from(users).where(past).limit(1))[0];
 }
 
-export async function insertSession(tx: Db, row: { userId: UserId; cookieHash: string; at: Date }) {
-  const { userId, cookieHash, at } = row;
+type NewSession = Pick<typeof sessions.$inferInsert, "userId" | "cookieHash" | "device" | "mustSetUp"> & {
+  at: Date;
+};
+
+export async function insertSession(tx: Db, { at, ...row }: NewSession) {
   const [session] = await tx
     .insert(sessions)
-    .values({ userId, cookieHash, createdAt: at, lastSeenAt: at })
+    .values({ ...row, createdAt: at, lastSeenAt: at })
     .returning();
   return session!;
 }
@@ -84,9 +96,20 @@ export async function insertSession(tx: Db, row: { userId: UserId; cookieHash: s
 /** A disabled user has no session from that moment on, whatever cookie or token they still hold. */
 const isOpen = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
 
+/** In the same statement, so that every request sees the rights of its moment. */
+const lastSaved = (key: SQL) =>
+  sql<
+    string | null
+  >`(select ${shopSettings.value} from ${shopSettings} where ${shopSettings.key} = ${key} order by ${shopSettings.id} desc limit 1)`;
+
 const openSessions = (db: Db, which: SQL) =>
   db
-    .select({ session: sessions, user: users })
+    .select({
+      session: sessions,
+      user: users,
+      roles: lastSaved(sql`${"roles" satisfies SettingKey}`),
+      roleMay: lastSaved(sql`${users.role} || 'May'`),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(which, isOpen));
@@ -95,10 +118,14 @@ const byCookie = statement((db) => openSessions(db, eq(sessions.cookieHash, p("c
 export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<OpenSession | undefined> =>
   (await byCookie(db, { cookieHash }))[0];
 
-/** The id of the user whose session a cookie opened, though it may have ended; null where there was none. */
-export async function ownerOfCookie(db: Db, cookieHash: string): Promise<number | null> {
-  const found = db.select({ userId: sessions.userId }).from(sessions);
-  return (await found.where(eq(sessions.cookieHash, cookieHash)))[0]?.userId ?? null;
+/** The session that a cookie opened, though it may have ended: whose it was, and why it is over. */
+export async function formerSession(
+  db: Db,
+  cookieHash: string,
+): Promise<{ userId: number; endedElsewhere: boolean } | undefined> {
+  const { userId, endedElsewhere } = sessions;
+  const found = db.select({ userId, endedElsewhere }).from(sessions);
+  return (await found.where(eq(sessions.cookieHash, cookieHash)))[0];
 }
 
 const byIds = statement((db) => openSessions(db, isOneOf(sessions.id, p("ids"))));
@@ -119,21 +146,27 @@ export async function revokeSession(tx: Db, id: number, revokedAt: Date): Promis
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a user, except the given one. */
+/** Ends every session of a user, except the given one. `endedElsewhere`: by a sign-in on another device. */
 export async function revokeSessionsOf(
   tx: Db,
   userId: UserId,
   revokedAt: Date,
   butSessionId = 0,
+  endedElsewhere = false,
 ): Promise<void> {
   await tx
     .update(sessions)
-    .set({ revokedAt })
+    .set({ revokedAt, endedElsewhere })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, butSessionId)));
 }
 
 /** What ends every device mark of a user, beside their sessions. */
-const ENDS_DEVICES: readonly AuditAction[] = ["ChangePassword", "DisableUser", "SignOutEverywhere"];
+const ENDS_DEVICES: readonly AuditAction[] = [
+  "ChangePassword",
+  "DisableUser",
+  "SignOutEverywhere",
+  "ResetTwoFactor",
+];
 
 /**
  * Since which row of the trail a user's devices are known: the last that ended what was known before; 0 where

@@ -8,6 +8,8 @@ export type SettingGroup =
   | "rule4"
   | "bonuses"
   | "lottery"
+  | "staff"
+  | "signIn"
   | "rates";
 
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
@@ -19,6 +21,8 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   rule4: { title: "Rule 4 and reserves" },
   bonuses: { title: "Lucky bonuses", note: "On the win part, if all horses ran" },
   lottery: { title: "Lottery" },
+  staff: { title: "Staff" },
+  signIn: { title: "Sign-in" },
   rates: { title: "Duty and levy", note: "For reports, each from its day on" },
 };
 

@@ -3,6 +3,7 @@ import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { RESERVES } from "./reserves-setting.ts";
+import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
@@ -18,6 +19,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
+import { TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -269,6 +271,17 @@ export const SETTINGS = {
     default: null,
     group: "lottery",
     note: "One customer's wins of £60.00 and £45.00 at £100.00: £60.00 and £40.00",
+  }),
+  roles: setting(onOff, { label: "Roles", default: false, group: "staff", note: ROLES_NOTE }),
+  clerkMay: setting(permissions, roleFacts("clerk")),
+  seniorMay: setting(permissions, roleFacts("senior")),
+  managerMay: setting(permissions, roleFacts("manager")),
+  twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
+  oneSession: setting(onOff, {
+    label: "One session per person",
+    default: false,
+    group: "signIn",
+    note: "A new sign-in ends the person's other sessions",
   }),
 };
 

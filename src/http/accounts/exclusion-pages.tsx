@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import { ExcludeForm, type ShownExclusion } from "../../../views/accounts/exclusion.tsx";
@@ -7,7 +6,7 @@ import { addMonths, canBeEnded, exclusionAt, LEAST_MONTHS } from "../../domain/a
 import { excludedShown, exclusionSaid } from "../../domain/accounts/exclusion-said.ts";
 import { formatLongInstant, wallClock } from "../../domain/london-time.ts";
 import { endExclusion, excludeCustomer, shownExclusion } from "../../operations/accounts/exclude-customer.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
@@ -21,8 +20,7 @@ import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.
 
 /** Excluding a customer, or a break at their wish, from the account's page. */
 export const exclusionPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "edit-accounts")
     .get(
       urls.accounts.exclude(":id"),
       withAccount((account, { visit }) => form(app, visit, account, untouched)),

@@ -1,14 +1,14 @@
-import { Elysia } from "elysia";
 import { type Attempt, excludedAt, listAttempts } from "../../../db/stores/accounts/exclusions.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { ExclusionsList, ExclusionsPage } from "../../../views/accounts/exclusions-page.tsx";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { type Exclusion, exclusionAt } from "../../domain/accounts/exclusion.ts";
 import { formatDay, formatInstant, wholeMinute } from "../../domain/london-time.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { papersFor } from "../papers/papers-for.tsx";
+import { needs } from "../permissions.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 
@@ -17,8 +17,7 @@ export function exclusionsListPages(app: AppContext) {
   const { clock, database } = app.shop;
   const { asFile, asPage } = papersFor(app);
   const exported = () => breachReport(database.reader, clock.now());
-  return new Elysia()
-    .use(pageContext(app))
+  return pageRoutes(app, "serve")
     .get(
       urls.accounts.exclusions,
       ({ visit, reader }) => {
@@ -32,7 +31,7 @@ export function exclusionsListPages(app: AppContext) {
       },
       { detail: faultSentence("Failed to load the exclusions") },
     )
-    .get(urls.accounts.exclusionsCsv, () => asFile(exported()))
+    .get(urls.accounts.exclusionsCsv, () => asFile(exported()), { detail: needs("reports") })
     .get(urls.accounts.exclusionsPrint, ({ visit }) =>
       asPage(visit, exported(), {
         back: { href: urls.accounts.exclusions, text: "Back to Exclusions" },

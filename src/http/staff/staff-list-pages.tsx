@@ -1,9 +1,9 @@
-import { Elysia } from "elysia";
 import { StaffListPage, StaffPage } from "../../../views/staff/staff-page.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
 import { openSince } from "../../operations/staff/session.ts";
 import { setDisabled, signOutEverywhere } from "../../operations/staff/set-disabled.ts";
-import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
+import { resetTwoFactor } from "../../operations/staff/two-factor.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageRoutes } from "../context.ts";
 import { say } from "../messages/refusals.ts";
 import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -13,12 +13,12 @@ import { urls } from "../urls/urls.ts";
 
 /** Staff: the users, and disabling one. */
 export const staffListPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "staff")
     .get(urls.staff.users, list(app))
     .post(urls.staff.disableUser(":id"), disable(app, true), { parse: "none" })
     .post(urls.staff.enableUser(":id"), disable(app, false), { parse: "none" })
-    .post(urls.staff.signOutUser(":id"), signOutUser(app), { parse: "none" });
+    .post(urls.staff.signOutUser(":id"), signOutUser(app), { parse: "none" })
+    .post(urls.staff.resetTwoFactor(":id"), resetFactor(app), { parse: "none" });
 
 const list =
   (app: AppContext) =>
@@ -51,6 +51,13 @@ const signOutUser =
     return changed(app, visit, outcome, "is signed out everywhere");
   };
 
+const resetFactor =
+  (app: AppContext) =>
+  async ({ params, visit, by }: PageRequestById) => {
+    const outcome = await resetTwoFactor(app.shop, by, idIn(params.id) ?? 0);
+    return changed(app, visit, outcome, "signs in by password alone, and is signed out everywhere");
+  };
+
 function changed(
   app: AppContext,
   visit: PageContext,
@@ -67,5 +74,6 @@ function changed(
 /** The list counts the sessions that are open now. */
 function listFor({ shop }: AppContext, request: Request) {
   const since = openSince(shop.clock.real());
-  return { reader: shop.database.reader, since, userId: staffOf(request).userId };
+  const { userId, rights } = staffOf(request);
+  return { reader: shop.database.reader, since, userId, roles: rights !== null };
 }

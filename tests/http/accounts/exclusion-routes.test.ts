@@ -154,6 +154,8 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/:id/end-exclusion",
     "POST /administration/staff/",
     "POST /administration/settings",
+    "POST /administration/roles",
+    "POST /my/",
     "POST /administration/day/",
     "POST /administration/feedback/",
     "POST /administration/tills/",
