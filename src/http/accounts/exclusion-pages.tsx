@@ -24,7 +24,7 @@ export const exclusionPages = (app: AppContext) =>
     .get(
       urls.accounts.exclude(":id"),
       withAccount((account, { visit }) => form(app, visit, account, untouched)),
-      ACCOUNT_NOT_LOADED,
+      { detail: ACCOUNT_NOT_LOADED },
     )
     .post(urls.accounts.exclude(":id"), exclude(app), NOT_SAVED)
     .post(urls.accounts.endExclusion(":id"), end(app), NOT_SAVED);
