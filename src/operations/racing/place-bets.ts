@@ -6,6 +6,7 @@ import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { mayOweAt } from "../../domain/accounts/credit.ts";
+import { type ExcludedRefusal, refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -26,7 +27,9 @@ export type SlipAtPrices = {
   /** The balance after placing it; null without an account. */
   balanceAfter: { paidPence: number; owedPence: number } | null;
   /** Why it would not be taken owed. */
-  owedPastLimit: LimitRefusal | null;
+  owedPastLimit: LimitRefusal | ExcludedRefusal | null;
+  /** Why it would not be taken at all. */
+  excluded: ExcludedRefusal | null;
 };
 
 /** Checks a slip against present prices, non-runners and off times, without writing. */
@@ -49,10 +52,13 @@ export async function quoteSlip(
   const balanceAfter = account
     ? { paidPence: account.balancePence, owedPence: account.balancePence - totalStakePence }
     : null;
+  const excluded = account ? refusedByExclusion(account, now) : null;
   return {
-    ...{ items, totalStakePence, balanceAfter },
+    ...{ items, totalStakePence, balanceAfter, excluded },
     totalPossibleReturnPence: totalPossibleReturn(bets),
-    owedPastLimit: account ? refusedByLimit({ ...limitsOf(account, house, now), isPaid: false, bets }) : null,
+    owedPastLimit:
+      excluded ??
+      (account ? refusedByLimit({ ...limitsOf(account, house, now), isPaid: false, bets }) : null),
   };
 }
 
@@ -94,6 +100,9 @@ export async function placeBets(
         currentSettings(tx),
       ]);
       if (!account) return refuse({ code: "account-unknown" });
+      // Before what is wrong with the slip: the attempt is noted.
+      const excluded = refusedByExclusion(account, shop.clock.now());
+      if (excluded) return refuse(excluded);
       if (!shift.done) return shift;
       const [key] = unreadForBets(house);
       if (key) return refuse({ code: "setting-unreadable", key });
