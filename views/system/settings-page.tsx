@@ -10,6 +10,7 @@ import {
   type SettingGroup,
 } from "../../src/domain/system/setting-groups.ts";
 import {
+  isRate,
   type NoteFacts,
   RATE_KEYS,
   RATES,
@@ -19,7 +20,7 @@ import {
   settingInWords,
   settingOf,
 } from "../../src/domain/system/settings.ts";
-import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
+import { keysOfGroup, type SettingChange } from "../../src/domain/system/shop-settings.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -114,19 +115,20 @@ export function SettingsForm(props: SettingsFormProps) {
       {GROUPS.map((group) => (
         <section className="sheet settings-group" key={group} aria-labelledby={groupId(group)}>
           <GroupHead group={group} />
-          {SETTING_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
-            <div className="setting" key={key}>
-              <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
-              <SettingSince
-                change={newest.find((one) => one.key === key)}
-                settingKey={key}
-                value={settings[key]}
-              />
-            </div>
-          ))}
-          {RATE_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
-            <RateRow key={key} rate={key} written={written} says={noteOf(key, facts)} {...props} />
-          ))}
+          {keysOfGroup(group).map((key) =>
+            isRate(key) ? (
+              <RateRow key={key} rate={key} written={written} says={noteOf(key, facts)} {...props} />
+            ) : (
+              <div className="setting" key={key}>
+                <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
+                <SettingSince
+                  change={newest.find((one) => one.key === key)}
+                  settingKey={key}
+                  value={settings[key]}
+                />
+              </div>
+            ),
+          )}
         </section>
       ))}
     </Form>
@@ -152,7 +154,7 @@ type RateRowProps = SettingsFormProps & { rate: RateKey; written: Record<string,
 
 /** A rate, the day from which another is to hold, and those that will hold from a later day on. */
 function RateRow({ rate, written, says, form, settings, newest, coming }: RateRowProps) {
-  const { from, label } = RATES[rate];
+  const { from, label, default: first } = RATES[rate];
   return (
     <div className="setting">
       <div className="fields">
@@ -172,7 +174,7 @@ function RateRow({ rate, written, says, form, settings, newest, coming }: RateRo
           change={newest.find((one) => one.key === rate)}
           settingKey={rate}
           value={settings[rate]}
-          never={`In force since ${formatDay(from)}`}
+          {...(first !== null && { never: `In force since ${formatDay(from)}` })}
         />
         {coming
           .filter(({ key }) => key === rate)
