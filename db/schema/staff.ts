@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import type { UserId } from "../../src/domain/ids.ts";
+import type { Role } from "../../src/domain/staff/permissions.ts";
 import { flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
 import { answer, auditSide } from "./shapes.ts";
 
@@ -17,6 +18,8 @@ export const users = table(
     firstPasswordUntil: instant(),
     /** Since when this person can no longer sign in, by the shop's clock; null where they can. */
     disabledAt: instant(),
+    /** Holds where the shop's roles are on; kept while they are off. */
+    role: text().$type<Role>().notNull().default("clerk"),
   },
   (columns) => [uniqueIndex("users_email").on(columns.email)],
 );

@@ -433,6 +433,7 @@ export const made = [
   { kind: "column", on: "users", name: "id", made: "bigint not null a" },
   { kind: "column", on: "users", name: "last_name", made: "text not null" },
   { kind: "column", on: "users", name: "password_hash", made: "text not null" },
+  { kind: "column", on: "users", name: "role", made: "text not null 'clerk'::text" },
   {
     kind: "constraint",
     on: "account_notes",

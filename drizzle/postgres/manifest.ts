@@ -11,6 +11,7 @@ import sql8 from "./0008_lapsed_returns.sql" with { type: "text" };
 import sql9 from "./0009_day_payout_limit.sql" with { type: "text" };
 import sql10 from "./0010_nights_and_lottery_stakes.sql" with { type: "text" };
 import sql11 from "./0011_credit_limits.sql" with { type: "text" };
+import sql12 from "./0012_roles_of_staff.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -25,4 +26,5 @@ export const migrations = [
   { name: "0009_day_payout_limit", sql: sql9 },
   { name: "0010_nights_and_lottery_stakes", sql: sql10 },
   { name: "0011_credit_limits", sql: sql11 },
+  { name: "0012_roles_of_staff", sql: sql12 },
 ];

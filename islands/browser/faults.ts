@@ -89,6 +89,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /set-up/tills",
     "POST /set-up/dismiss",
   ],
+  "Failed to save the roles": ["POST /administration/roles", "POST /administration/staff/:id/role"],
   "Error: Failed to load racing bets": ["GET /racing/all-bets"],
   "Failed to fetch bet details": ["GET /racing/all-bets/:id"],
   "Failed to check bet result": ["POST /racing/all-bets/:id/check"],

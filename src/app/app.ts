@@ -8,12 +8,14 @@ import { requestGate } from "../http/gateway.ts";
 import type { OverseenShop } from "../http/head-office/shop-lines.ts";
 import { installingPages } from "../http/installing/installing-pages.ts";
 import { lazyDepartments } from "../http/lazy-departments.ts";
+import { needs } from "../http/permissions.ts";
 import { heldForms } from "../http/request/held-forms.ts";
 import { cookiesFor, rememberKiosk } from "../http/request/page-context.ts";
 import { requestInfo, setRequestInfo } from "../http/request/request-info.ts";
 import { tokensFor } from "../http/request/tokens.ts";
 import { type Assets, serveAsset } from "../http/response/assets.ts";
 import type { Log } from "../http/response/log.ts";
+import { addressesOf, neededBy, refuseForbidden } from "../http/rights.ts";
 import { sendToLogin, withHeldForm } from "../http/send-to-login.ts";
 import { recogniserFor } from "../http/staff/recognise.ts";
 import { urls } from "../http/urls/urls.ts";
@@ -44,15 +46,20 @@ export type AppParts = {
 /** The one place where the departments meet: all of them behind the request gate. */
 export function buildApp(parts: AppParts) {
   const { log, publicUrl } = parts;
-  const counter = counterOf(parts);
+  const counter = counterOf(parts, async () =>
+    addressesOf((await offered.all()).flatMap((one) => one.routes)),
+  );
   const answers = faultAnswers(counter, { faultOf: (request) => offered.faultOf(request), formAt });
   const departments = parts.overseen
     ? headOfficeDepartments(parts.overseen)
     : shopDepartments(async () => await documentOf(await offered.all()));
-  const build = (routes: AnyElysia) =>
-    new Elysia({ normalize: false })
+  const build = (routes: AnyElysia) => {
+    const needed = neededBy(routes.routes);
+    return new Elysia({ normalize: false })
       .onError({ as: "global" }, ({ code, error, request }) => answers.answerError(code, error, request))
+      .onTransform({ as: "global" }, ({ request, route }) => refuseForbidden(request, route, needed))
       .use(routes);
+  };
   const offered = lazyDepartments(counter, build(groundFloor(counter)), departments, build);
 
   /** The page a form was posted from, as its sender opens it. */
@@ -93,7 +100,7 @@ async function documentOf(apps: readonly AnyElysia[]): Promise<ApiDocument> {
   return apiDocument(apps.reduce((whole, one) => whole.use(one), new Elysia() as AnyElysia));
 }
 
-function counterOf(parts: AppParts): AppContext {
+function counterOf(parts: AppParts, addresses: AppContext["addresses"]): AppContext {
   const { shop, assets, log, sessionSecret, publicUrl, clockNotice, shopName, tradeName, overseen } = parts;
   const place = overseen ? "Head Office" : shopName ? shopTitle(shopName) : null;
   return {
@@ -110,12 +117,19 @@ function counterOf(parts: AppParts): AppContext {
     tokens: tokensFor(sessionSecret),
     held: heldForms(shop.clock.real),
     machine: parts.machine ?? NO_MACHINE,
+    addresses: once(addresses),
   };
+}
+
+/** The routes never change. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 /** What every place has, whatever it does: its health, its built files, and what changes as it happens. */
 const groundFloor = (counter: AppContext) =>
-  new Elysia()
+  new Elysia({ detail: needs("everyone") })
     .get(urls.health, () => new Response("ok"))
     .use(installingPages(counter))
     .get(urls.icon, ({ request }) => serveAsset(counter.assets, "icons/satchel.svg", request) ?? missing())

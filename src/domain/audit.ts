@@ -64,7 +64,8 @@ type StaffAction =
   | "SignOutEverywhere"
   | "ChangePassword"
   | "DisableUser"
-  | "EnableUser";
+  | "EnableUser"
+  | "ChangeRole";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

@@ -1,9 +1,11 @@
 import { type DocumentDecoration, Elysia } from "elysia";
 import type * as v from "valibot";
 import type { AnyRefusal, Outcome } from "../domain/outcome.ts";
+import type { RoutePermission } from "../domain/staff/permissions.ts";
 import type { Answer } from "../operations/once.ts";
 import type { Actor, Keyed } from "../operations/shop.ts";
 import { callContext } from "./context.ts";
+import { needs } from "./permissions.ts";
 import { updateOf } from "./request/inputs.ts";
 import { parsedBody } from "./request/parse-in-worker.ts";
 import { problemOf } from "./response/problem.ts";
@@ -32,6 +34,7 @@ export type Call<P, Q, B, A extends Schema> = Documented<A> & {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below the address of its group: "/:id/deposit". */
   path: string;
+  permission: RoutePermission;
   params?: P;
   query?: Q;
   body?: B;
@@ -88,7 +91,11 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
       ...(query ? [readQuery] : []),
       ...(prepare ? [({ body: sent }: { body: unknown }) => prepare(sent)] : []),
     ];
-    const detail = { summary: one.summary, ...(hidden && { hide: true }), [DEFINITION]: one };
+    const detail = needs(one.permission, {
+      summary: one.summary,
+      ...(hidden && { hide: true }),
+      [DEFINITION]: one,
+    } as DocumentDecoration);
     // Elysia inspects a handler's source: for an undestructured context it prepares everything, cookies
     // included.
     const handle = ({ params, query, body, by, request }: Context) =>
@@ -99,7 +106,7 @@ export function callsUnder(prefix: string, tag: string, calls: readonly AnyCall[
       ...(!body && { parse: "none" as const }),
       ...(one.long && { parse: ({ request }: { request: Request }) => parsedBody(request) }),
       ...(transform.length > 0 && { transform: transform as never }),
-      detail: detail as DocumentDecoration,
+      detail,
     });
   }
   return group;

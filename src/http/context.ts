@@ -5,10 +5,13 @@ import { findServed, type ServedAccount } from "../../db/stores/accounts/served.
 import type { Reader } from "../../db/stores/reader.ts";
 import { wholeSecond } from "../domain/london-time.ts";
 import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
+import type { RoutePermission } from "../domain/staff/permissions.ts";
 import { newestEvent, readerAfter } from "../operations/live/live.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { isOpenToAll } from "./gateway.ts";
+import { needs } from "./permissions.ts";
+import { type Addresses, type Allowed, allowedBy, mayOf } from "./request/allowed.ts";
 import type { HeldForms } from "./request/held-forms.ts";
 import { idIn, screenOf } from "./request/in-address.ts";
 import type { Cookies } from "./request/page-context.ts";
@@ -42,6 +45,8 @@ export type AppContext = {
   held: HeldForms;
   /** The machine: its disk and the folder of backups. */
   machine: Machine;
+  /** What the addresses of all routes need: of its departments none has to be loaded for a request. */
+  addresses: () => Promise<Addresses>;
 };
 
 /** The one context of a request for a page, and the only argument of its handler. */
@@ -58,8 +63,14 @@ export type PageRequest = {
 };
 export type PageRequestById = PageRequest & { params: { id: string } };
 
-/** The base of every page route: provides its `PageRequest`. */
-export const pageContext = (app: AppContext) =>
+/**
+ * The base of a department's pages: each gets a `PageRequest`, and needs this permission unless its own detail
+ * names another.
+ */
+export const pageRoutes = (app: AppContext, permission: RoutePermission) =>
+  new Elysia({ detail: needs(permission) }).use(pageContext(app));
+
+const pageContext = (app: AppContext) =>
   new Elysia().derive({ as: "scoped" }, async ({ request, route, params }) => {
     refuseStrangers(request, route);
     refuseWrongIds(params);
@@ -139,11 +150,13 @@ export async function visitOf(
   const how = { cache, log: app.log, requestId: id };
   const till = staff && !isHeadOffice ? await tillSign(reader, requestInfo(request).till ?? "", how) : null;
   const account = staff && accountId !== null ? await servedAccount(reader, accountId, how) : null;
+  const allowed = await allowedOf(app, staff);
   return {
     request,
     url,
     requestId: id,
     cache,
+    allowed,
     partial: request.headers.get("hx-request-type") === "partial",
     signedIn: staff !== null,
     userId: staff?.userId ?? null,
@@ -163,6 +176,8 @@ export async function visitOf(
       clockBehind: behindOf(shop),
       firstPasswordUntil: firstPasswordExpiring(staff, shop.clock),
       stakeCheck: shop.rules.stakeCheck ?? false,
+      roles: staff?.rights != null,
+      takesBets: mayOf(allowed, "take-bets"),
       theme: themeOf(cookies.theme.read(request)),
       density: densityOf(request, cookies),
     },
@@ -173,6 +188,12 @@ export async function visitOf(
     entry: assets.entry,
     cookies,
   };
+}
+
+/** An owner may do everything: their pages are as if roles were off. */
+async function allowedOf(app: AppContext, staff: Staff | null): Promise<Allowed | null> {
+  const rights = staff?.rights;
+  return rights && rights.role !== "owner" ? allowedBy(rights, await app.addresses()) : null;
 }
 
 /** No real race can be on its cards. */

@@ -1,14 +1,17 @@
-import { NotFoundPage, UnreadList } from "../../views/frame/not-found-page.tsx";
+import { currentSettings } from "../../db/stores/system/shop-settings.ts";
+import { ForbiddenPage, NotFoundPage, UnreadList } from "../../views/frame/not-found-page.tsx";
 import { whyNotWritten } from "../domain/cannot-write.ts";
+import { type Role, rightsOf } from "../domain/staff/permissions.ts";
 import { type AppContext, visitOf } from "./context.ts";
 import { nameOf } from "./letterhead.ts";
 import { issuesIn, MalformedRequest, NOT_JSON, slipProblem } from "./request/forms.ts";
-import { isCall, requestInfo } from "./request/request-info.ts";
+import { followedEvent, isAboutCalls, isCall, requestInfo } from "./request/request-info.ts";
 import { notWrittenAnswer, refusedAnswer } from "./response/failed-write.ts";
 import { faultAnswer, type RouteFault } from "./response/fault-page.ts";
 import { faultFacts } from "./response/log.ts";
 import { noSuchCall, problem } from "./response/problem.ts";
 import { respond } from "./response/respond.tsx";
+import { Forbidden, forbiddenSentence, lowestWith } from "./rights.ts";
 import { urls } from "./urls/urls.ts";
 
 type OfRoutes = {
@@ -30,6 +33,7 @@ export function faultAnswers(app: AppContext, { faultOf, formAt }: OfRoutes) {
     if (code === "NOT_FOUND") return call ? noSuchCall(path, error) : await notFoundPage(app, request);
     if (code === "VALIDATION") return slipProblem(issuesIn(error));
     if (code === "PARSE") return problem(400, NOT_JSON);
+    if (error instanceof Forbidden) return await forbidden(app, request, error);
     if (error instanceof MalformedRequest)
       return call ? problem(400, error.message) : refuse(request, 400, error.message);
     return answerFault(request, error);
@@ -64,6 +68,24 @@ export function faultAnswers(app: AppContext, { faultOf, formAt }: OfRoutes) {
 async function notFoundPage(app: AppContext, request: Request): Promise<Response> {
   const visit = await visitOf(app, request);
   return await respond(visit, { title: "Page not found", crumbs: [], status: 404, page: <NotFoundPage /> });
+}
+
+/** Says what the role does not allow, and which role does. */
+async function forbidden(app: AppContext, request: Request, refused: Forbidden): Promise<Response> {
+  const path = pathOf(request);
+  const settings = await currentSettings(app.shop.database.reader);
+  const mayOf = (role: Role) => rightsOf(role, role === "owner" ? null : settings[`${role}May`]).may;
+  const sentence = forbiddenSentence(refused, lowestWith(refused.permission, mayOf));
+  if (isCall(path) && !isAboutCalls(path)) return problem(403, sentence);
+  // A screen that asks for itself again says nothing over what its user does meanwhile.
+  if (followedEvent(request) !== null) return new Response(null, { status: 403 });
+  if (request.headers.has("hx-request")) {
+    const { assets, cookies } = app;
+    return refusedAnswer({ entry: assets.entry, cookies, name: nameOf(app) }, request, 403, sentence);
+  }
+  const visit = await visitOf(app, request);
+  const page = <ForbiddenPage sentence={sentence} wasPosted={request.method === "POST"} />;
+  return await respond(visit, { title: "Not allowed", crumbs: [], status: 403, page });
 }
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;

@@ -169,6 +169,25 @@ export const TILL_SCREENS: readonly Screen[] = [
   { name: "account-at-till", path: "/administration/accounts/1" },
 ];
 
+/** Of an owner, where roles are on. */
+export const ROLE_SCREENS: readonly Screen[] = [
+  { name: "roles", path: "/administration/roles" },
+  { name: "roles-staff", path: "/administration/staff" },
+  { name: "roles-given", path: "/administration/staff/5/role" },
+  { name: "roles-setting", path: "/administration/settings#settings-staff" },
+];
+
+/** What is left for a clerk. */
+export const CLERK_SCREENS: readonly Screen[] = [
+  { name: "clerk-administration", path: "/administration" },
+  { name: "clerk-refused", path: "/administration/settings" },
+  { name: "clerk-home", path: "/" },
+  { name: "clerk-race", path: "/racing/races/1" },
+  { name: "clerk-bet", path: "/racing/all-bets/1" },
+  { name: "clerk-account", path: "/administration/accounts/1" },
+  { name: "clerk-results", path: "/lottery/results" },
+];
+
 /** In the demo shop where each customer has a limit of credit. */
 export const LIMIT_SCREENS: readonly Screen[] = [
   { name: "limits-account", path: "/administration/accounts/2" },

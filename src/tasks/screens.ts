@@ -19,10 +19,13 @@ import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadCreditLimits } from "./load-credit-limits.ts";
+import { loadRoles } from "./load-roles.ts";
 import {
+  CLERK_SCREENS,
   EMPTY_SCREENS,
   FULL_SCREENS,
   LIMIT_SCREENS,
+  ROLE_SCREENS,
   type Screen,
   SEASON_SCREENS,
   TILL_SCREENS,
@@ -80,6 +83,18 @@ const worlds: World[] = [
     screens: TILL_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
     load: loadCountedTills,
+  },
+  {
+    name: "owner",
+    screens: ROLE_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadRoles("owner"),
+  },
+  {
+    name: "clerk",
+    screens: CLERK_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadRoles("clerk"),
   },
   {
     name: "limits",

@@ -1,3 +1,4 @@
+import { expectOpenToAll } from "./axe.ts";
 import { expect, signIn, test } from "./shop.ts";
 
 const FILE = 'name,balance\r\n"Nora Byrne","-20"\r\n"Tom Reilly","-4.50"\r\n';
@@ -14,6 +15,7 @@ test("a clerk notes what a debtor says, and takes a part payment, without leavin
   await page.goto(`${shop.url}/administration/debtors`);
   const list = page.locator("#debtors");
   await expect(list).toContainText("Owed£24.50");
+  await expectOpenToAll(page, "debtors");
 
   await page.getByRole("link", { name: "Note of Nora Byrne" }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Pays the rest on Friday");
@@ -47,6 +49,7 @@ test("a limit that is raised waits on the account, and one press cancels it", as
   await set("100");
   const cancel = panel.getByRole("button", { name: "Cancel the higher limit" });
   await expect(cancel).toBeVisible();
+  await expectOpenToAll(page, "an account with a higher limit");
   await cancel.click();
   await expect(page.getByText("Higher limit cancelled")).toBeVisible();
   await expect(cancel).toHaveCount(0);

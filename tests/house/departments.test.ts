@@ -35,7 +35,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   odds: ["racing", "lottery", "system"],
   // Who sent a report is one of the staff.
   feedback: ["staff"],
-  // The audit trail leaves as a file, and has the words of the settings for what was changed of them.
+  // The audit trail leaves as a file, with the words of changed settings; what a role may do is one.
   staff: ["papers", "system"],
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
@@ -57,6 +57,7 @@ const SEARCH = "a bet's reference finds the account that placed it";
 const SIGN_IN = "a sign-in starts a round of checks of pending bets";
 const SERVED = "the account bar says what waits for its customer";
 const ADMINISTRATION = "the administration says how many are signed in, and how many reports are open";
+const ROLES = "what a role may do is a setting of the shop, and who switches roles on is an owner";
 const BET_NAMES = "a movement of money and an audit row name the bet that they came from";
 
 /** Single imports beyond that, each with its reason. */
@@ -84,6 +85,8 @@ const DOORS: Record<string, string> = {
   "src/http/accounts/account-pages.tsx -> views/dashboard/set-up-page.tsx":
     "the owner of a new shop sets it up where the day begins",
   "src/http/accounts/account-pages.tsx -> src/operations/staff/session.ts": ADMINISTRATION,
+  "src/domain/system/role-settings.ts -> src/domain/staff/permissions.ts": ROLES,
+  "src/operations/system/save-settings.ts -> src/operations/staff/roles.ts": ROLES,
   "db/stores/dashboard/administration-facts.ts -> src/domain/feedback/report.ts": ADMINISTRATION,
 };
 

@@ -12,7 +12,7 @@ async function textsOf(pattern: string): Promise<ReadonlyMap<string, string>> {
 
 /** What a file imports, types included: packages by their names, files as they are written. */
 export const importsIn = (source: string): string[] =>
-  [...source.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!);
+  [...source.matchAll(/(?:from|import)\s*\(?\s*"([^"\s]+)"/g)].map((match) => match[1]!);
 
 /** The files of ours that a file imports. */
 export const insideImports = (file: string, source: string): string[] =>

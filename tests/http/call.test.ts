@@ -15,6 +15,7 @@ const horse = onTheWire(Horse, row, { price: 2.5 });
 const read = call({
   method: "GET",
   path: "/:id",
+  permission: "serve",
   summary: "Read a horse",
   params: v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)) }),
   answer: Horse,
@@ -29,6 +30,7 @@ const read = call({
 const add = call({
   method: "POST",
   path: "",
+  permission: "serve",
   summary: "Add a horse",
   body: v.object({ name: v.string() }),
   answer: Horse,
@@ -39,7 +41,7 @@ const add = call({
     answerOnce({ outcome: done(row), replayed: keyed?.key === "again" }, () => ({ ...horse, ...body })),
 });
 const ADA = {
-  ...{ userId: 1, sessionId: 1, firstPasswordUntil: null },
+  ...{ userId: 1, sessionId: 1, firstPasswordUntil: null, rights: null },
   ...{ email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" },
 };
 const app = new Elysia().use(callsUnder("/api/horses", "Horses", [read, add]));

@@ -42,6 +42,8 @@ const PAGES = [
   "/administration/accounts/1?page=2",
   "/administration/accounts/1/deposit",
   "/administration/accounts/1/statement",
+  "/administration/accounts/1/note",
+  "/administration/debtors",
   "/administration/payout-settings",
   "/administration/settings",
   "/administration/audit",

@@ -8,7 +8,7 @@ import { counted } from "../../src/domain/exact-text.ts";
 import { addDays, instantAt, timeAndDay, wallClock } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
-import { ADMIN_GROUPS, ADMIN_PAGES, type AdminPage } from "../frame/admin-pages.ts";
+import { ADMIN_GROUPS, ADMIN_PAGES, type AdminPage, isShownWith } from "../frame/admin-pages.ts";
 import { Title } from "../ui/title.tsx";
 import { netCashPence } from "./shop-facts.tsx";
 
@@ -23,13 +23,13 @@ type Props = {
 
 /** The index of the Administration section: its pages in groups, each with what it has to say now. */
 export async function AdministrationPage({ reader, now, realNow, since }: Props) {
-  const { tills } = await currentSettings(reader);
+  const settings = await currentSettings(reader);
   const today = wallClock(now, "Europe/London").day;
   const startOf = (day: string) => instantAt(day, "00:00", "Europe/London");
   const day = { from: startOf(today), until: startOf(addDays(today, 1)) };
   const facts = await administrationFacts(reader, { ...day, ...since });
   const figures = figuresOf(facts, now, realNow);
-  const shown = ADMIN_PAGES.filter(({ withTills }) => tills || !withTills);
+  const shown = ADMIN_PAGES.filter((page) => isShownWith(page, settings));
   return (
     <>
       <Title text="Administration" />
@@ -86,6 +86,7 @@ function figuresOf(facts: AdministrationFacts, now: Date, realNow: Date): Record
     [urls.system.settings]: lastChange(facts.settingsSavedAt, now),
     [urls.lottery.payoutSettings]: lastChange(facts.payoutsSavedAt, now),
     [urls.staff.users]: `${counted(staff.devices, "device")} signed in`,
+    [urls.staff.roles]: counted(staff.owners, "owner"),
     [urls.staff.signUp]: counted(staff.enabled, "colleague"),
     [urls.staff.audit]: `${counted(facts.auditRows, "change")} today`,
     [urls.feedback.reports]: counted(facts.openReports, "open report"),

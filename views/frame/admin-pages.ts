@@ -28,6 +28,8 @@ export type AdminPage = {
   menu?: "Lottery Tracker" | null;
   /** Only where drawers are counted. */
   withTills?: true;
+  /** Only where roles are on. */
+  withRoles?: true;
   atHeadOffice?: true;
 };
 
@@ -88,6 +90,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     atHeadOffice: true,
   },
   {
+    text: "Roles",
+    href: urls.staff.roles,
+    by: "staff",
+    about: "What clerks, seniors and managers may do",
+    group: "People",
+    also: "permissions rights clerk senior manager owner",
+    withRoles: true,
+  },
+  {
     text: "Tills",
     href: urls.tills.list,
     by: "tills",
@@ -131,6 +142,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: null,
   },
 ];
+
+/** What a shop has switched on. */
+export type SwitchedOn = { tills: boolean; roles: boolean };
+
+/** Whether a page is shown in a shop. */
+export const isShownWith = ({ withTills, withRoles }: AdminPage, { tills, roles }: SwitchedOn): boolean =>
+  (tills || !withTills) && (roles || !withRoles);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

@@ -4,13 +4,13 @@ import { SERVE_FORM } from "../find/find-screen.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { NOW } from "../ui/now.ts";
 import type { SelectedAccount } from "./account-bar.tsx";
-import { ADMIN_PAGES, type AdminPage, beginningOf } from "./admin-pages.ts";
 import { Brand } from "./brand.tsx";
+import { currentOf, HEAD_OFFICE_MENUS, type Menu, type MenuItem, menuOf, menusWith } from "./menus.ts";
 import { TillLink, type TillSign } from "./till-sign.tsx";
 
 export type HeaderProps = Pick<
   FrameFacts,
-  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice"
+  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice" | "roles"
 > & {
   /** Which till this is, in a few words; null where drawers are not counted. */
   till: string | null;
@@ -27,9 +27,21 @@ export type HeaderProps = Pick<
  * same.
  */
 export function Header(props: HeaderProps) {
-  const { path, staffName, theme, density, place, isHeadOffice, till, time, setClock, isPractice, asked } =
-    props;
-  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith(till !== null);
+  const {
+    path,
+    staffName,
+    theme,
+    density,
+    place,
+    isHeadOffice,
+    till,
+    time,
+    setClock,
+    isPractice,
+    asked,
+    roles,
+  } = props;
+  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith({ tills: till !== null, roles });
   const here = menuOf(menus, path);
   return (
     <header className="bar">
@@ -250,6 +262,10 @@ export type FrameFacts = {
   account: SelectedAccount | null;
   /** Which till this browser is; null where drawers are not counted. */
   till: TillSign | null;
+  /** Roles are on. */
+  roles: boolean;
+  /** Its user may place bets: the slip stands beside every page. */
+  takesBets: boolean;
   /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */
   now: number;
   /** SHOP_CLOCK is set: every page shows that the date is not real. */
@@ -267,80 +283,3 @@ export type FrameFacts = {
   /** How far apart rows stand in this browser; "touch" is a kiosk. */
   density: "roomy" | "counter" | "touch";
 };
-
-/**
- * `under`: the heading of an item, inside its menu. `further`: below which address its further pages are; its
- * own, if left out.
- */
-export type MenuItem = { text: string; href: string; under?: string; further?: string };
-/** `roots`: below which addresses its pages are, those that it does not list included. */
-export type Menu = { title: string; roots: readonly string[]; items: MenuItem[] };
-
-const SECTION = "Administration";
-const itemOf = ({ text, href }: AdminPage): MenuItem => ({ text, href, further: beginningOf(href) });
-const administration = (isIn: (page: AdminPage) => boolean): MenuItem[] =>
-  ADMIN_PAGES.filter((page) => page.menu === undefined && isIn(page)).map(itemOf);
-
-/** The menus of the header, and of the drawer on small screens. */
-const menus = (tills: boolean): readonly Menu[] => [
-  {
-    title: "Lottery Tracker",
-    roots: ["/lottery"],
-    items: [
-      { text: "View Results", href: urls.lottery.results },
-      { text: "Manage Bets", href: urls.lottery.selections },
-      { text: "Unpaid Results", href: urls.lottery.unpaid },
-      { text: "Collections", href: urls.lottery.collections },
-      ...ADMIN_PAGES.filter(({ menu }) => menu === "Lottery Tracker").map((page) => ({
-        ...itemOf(page),
-        under: SECTION,
-      })),
-    ],
-  },
-  {
-    title: "Horse Racing",
-    roots: [urls.racing.cards],
-    items: [
-      { text: "Today's Cards", href: urls.racing.cards, further: "/racing/races" },
-      { text: "All Racing Bets", href: urls.racing.allBets },
-      { text: "Bet Calculator", href: urls.racing.calculator },
-      { text: "Reprint Last", href: urls.racing.lastReceipts },
-    ],
-  },
-  {
-    title: SECTION,
-    roots: [urls.staff.administration, urls.staff.signUp],
-    items: administration(({ withTills }) => tills || !withTills),
-  },
-];
-
-/** Of a shop that counts no drawers. */
-export const MENUS = menus(false);
-const MENUS_WITH_TILLS = menus(true);
-
-export const menusWith = (tills: boolean): readonly Menu[] => (tills ? MENUS_WITH_TILLS : MENUS);
-
-/** Of head office. */
-export const HEAD_OFFICE_MENUS: readonly Menu[] = [
-  {
-    title: SECTION,
-    roots: [urls.staff.administration, urls.staff.signUp, urls.headOffice.figures],
-    items: [
-      { text: "All Shops", href: urls.headOffice.figures },
-      ...administration(({ atHeadOffice }) => atHeadOffice === true),
-    ],
-  },
-];
-
-const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
-
-/** Whether a menu's entry leads to this page, or to the one that it is further from. */
-const currentOf = ({ href, further = href }: MenuItem, path: string): "page" | "true" | undefined =>
-  path === href ? "page" : isBelow(path, further) ? "true" : undefined;
-
-/**
- * The menu that a page belongs to: the one that lists it or what it is below, else the one of its department.
- */
-export const menuOf = (menus: readonly Menu[], path: string): Menu | undefined =>
-  menus.find(({ items }) => items.some(({ href }) => isBelow(path, href))) ??
-  menus.find(({ roots }) => roots.some((root) => isBelow(path, root)));

@@ -17,6 +17,23 @@ export function NotFoundPage() {
   );
 }
 
+/** What a role does not allow, and whom to ask. */
+export const ForbiddenPage = ({ sentence, wasPosted }: { sentence: string; wasPosted: boolean }) => (
+  <section className="notice">
+    <p className="notice-mark" aria-hidden="true">
+      403
+    </p>
+    <h1>Not allowed</h1>
+    <p>{sentence}</p>
+    {wasPosted && <p className="soft">Nothing was saved.</p>}
+    <p className="actions">
+      <a className="button act" href={urls.dashboard}>
+        Return to Home
+      </a>
+    </p>
+  </section>
+);
+
 /** An unreadable list is empty under its title; it does not claim that there are no rows. */
 export function UnreadList({ title, href }: { title: string; href: string }) {
   return (

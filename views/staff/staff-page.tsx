@@ -2,11 +2,14 @@ import type { Reader } from "../../db/stores/reader.ts";
 import { listColleagues } from "../../db/stores/staff/list.ts";
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
+import type { Role } from "../../src/domain/staff/permissions.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Badge } from "../ui/badge.tsx";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
 import { RowMenu } from "../ui/row-menu.tsx";
 import { Title } from "../ui/title.tsx";
+import { nameOfRole } from "./roles-page.tsx";
 
 type Props = {
   reader: Reader;
@@ -14,6 +17,8 @@ type Props = {
   since: { opened: Date; seen: Date };
   /** Who looks. */
   userId: number;
+  /** Roles are on. */
+  roles: boolean;
 };
 
 /** Who is on the staff, and who of them can sign in. */
@@ -34,8 +39,8 @@ export async function StaffPage(props: Props) {
 }
 
 /** The list: the part that every change renews. */
-export async function StaffListPage({ reader, since, userId }: Props) {
-  return <StaffTable colleagues={await listColleagues(reader, since)} userId={userId} />;
+export async function StaffListPage({ reader, since, ...given }: Props) {
+  return <StaffTable colleagues={await listColleagues(reader, since)} {...given} />;
 }
 
 export type StaffLine = {
@@ -45,28 +50,28 @@ export type StaffLine = {
   lastName: string;
   createdAt: Date;
   disabledAt: Date | null;
+  role: Role;
   signedIn: number;
 };
 
-const COLUMNS: readonly ColumnHead[] = [
-  "Name",
-  "Email",
-  "Registered",
-  "Status",
-  "Signed In",
+const columns = (roles: boolean): ColumnHead[] => [
+  ...["Name", "Email", "Registered", "Status", "Signed In"],
+  ...(roles ? ["Role"] : []),
   ["Actions", "row-actions"],
 ];
 
-export function StaffTable({ colleagues, userId }: { colleagues: readonly StaffLine[]; userId: number }) {
+type TableProps = Pick<Props, "userId" | "roles"> & { colleagues: readonly StaffLine[] };
+
+export function StaffTable({ colleagues, userId, roles }: TableProps) {
   return (
     <section id="staff" aria-label="Staff">
       <div className="sheet scroll">
         <table className="staff">
           <caption className="visually-hidden">Staff and their sign-ins</caption>
-          <ColumnHeads columns={COLUMNS} />
+          <ColumnHeads columns={columns(roles)} />
           <tbody>
             {colleagues.map((one) => (
-              <StaffRow key={one.id} one={one} isOneself={one.id === userId} />
+              <StaffRow key={one.id} one={one} isOneself={one.id === userId} roles={roles} />
             ))}
           </tbody>
         </table>
@@ -75,7 +80,9 @@ export function StaffTable({ colleagues, userId }: { colleagues: readonly StaffL
   );
 }
 
-function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
+type RowProps = { one: StaffLine; isOneself: boolean; roles: boolean };
+
+function StaffRow({ one, isOneself, roles }: RowProps) {
   const { id, email, createdAt, disabledAt, signedIn } = one;
   const name = `${one.firstName} ${one.lastName}`.trim() || email;
   return (
@@ -95,9 +102,15 @@ function StaffRow({ one, isOneself }: { one: StaffLine; isOneself: boolean }) {
         )}
       </td>
       <td>{signedIn === 0 ? <span className="soft">Not signed in</span> : counted(signedIn, "device")}</td>
+      {roles && <td>{nameOfRole(one.role)}</td>}
       <td className="row-actions">
         {!(isOneself && disabledAt) && (
           <RowMenu id={`more-${id}`} of={name}>
+            {roles && (
+              <OpensDialog id={`role-${id}`} className="item" href={urls.staff.roleOf(id)}>
+                Change Role
+              </OpensDialog>
+            )}
             {!isOneself && (
               <StaffAction
                 id={`standing-${id}`}

@@ -39,6 +39,8 @@ type Props = {
   trade: string;
   /** yyyy-mm-dd, of the shop. */
   today: string;
+  /** The switch of roles is an owner's, where they are on. */
+  mayRoles: boolean;
 };
 
 const HISTORY_ROWS = 50;
@@ -53,7 +55,7 @@ export async function SettingsPage(props: Props) {
         sub="Changes count for bets and draws from then on. Each is dated and kept."
       />
       <div className="railed">
-        <GroupRail />
+        <GroupRail groups={groupsFor(props)} />
         <div>
           <SettingsFormPart {...props} />
           <SettingsHistory changes={changes} most={HISTORY_ROWS} />
@@ -64,9 +66,9 @@ export async function SettingsPage(props: Props) {
 }
 
 /** The groups as links; the style marks the one in sight. */
-const GroupRail = () => (
+const GroupRail = ({ groups }: { groups: readonly SettingGroup[] }) => (
   <nav className="rail" aria-label="Groups of settings">
-    {GROUPS.map((group) => (
+    {groups.map((group) => (
       <a key={group} href={`#${groupId(group)}`}>
         {SETTING_GROUPS[group].title}
       </a>
@@ -87,7 +89,11 @@ export async function SettingsFormPart({ reader, today, ...given }: Props) {
   return <SettingsForm {...given} {...{ newest, coming }} />;
 }
 
+const groupsFor = ({ mayRoles }: { mayRoles: boolean }): SettingGroup[] =>
+  GROUPS.filter((group) => mayRoles || group !== "staff");
+
 type SettingsFormProps = {
+  mayRoles: boolean;
   form: FormState;
   settings: ShownSettings;
   /** The name that the shop was started with. */
@@ -112,28 +118,38 @@ export function SettingsForm(props: SettingsFormProps) {
       beside={<output className="soft" data-changes="" />}
     >
       <ShownValues form={form} values={shownOf(settings)} />
-      {GROUPS.map((group) => (
+      {groupsFor(props).map((group) => (
         <section className="sheet settings-group" key={group} aria-labelledby={groupId(group)}>
           <GroupHead group={group} />
-          {keysOfGroup(group).map((key) =>
-            isRate(key) ? (
-              <RateRow key={key} rate={key} written={written} says={noteOf(key, facts)} {...props} />
-            ) : (
-              <div className="setting" key={key}>
-                <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
-                <SettingSince
-                  change={newest.find((one) => one.key === key)}
-                  settingKey={key}
-                  value={settings[key]}
-                />
-              </div>
-            ),
+          {group === "staff" && settings.roles && (
+            <p className="in">
+              <a href={urls.staff.roles}>Roles</a>
+            </p>
           )}
+          {keysOfGroup(group)
+            .filter(isInForm)
+            .map((key) =>
+              isRate(key) ? (
+                <RateRow key={key} rate={key} written={written} says={noteOf(key, facts)} {...props} />
+              ) : (
+                <div className="setting" key={key}>
+                  <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
+                  <SettingSince
+                    change={newest.find((one) => one.key === key)}
+                    settingKey={key}
+                    value={settings[key]}
+                  />
+                </div>
+              ),
+            )}
         </section>
       ))}
     </Form>
   );
 }
+
+/** What a role may do has a page of its own. */
+const isInForm = (key: SettingKey | RateKey): boolean => settingOf(key).control !== "permissions";
 
 const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
   const { note } = settingOf(key);

@@ -27,8 +27,8 @@ export type AdministrationFacts = {
   auditRows: number;
   openReports: number;
   openShifts: number;
-  /** Who can sign in, and in how many browsers and scripts they are. */
-  staff: { enabled: number; devices: number };
+  /** Who can sign in, in how many browsers and scripts they are, and who of them is an owner. */
+  staff: { enabled: number; devices: number; owners: number };
   settingsSavedAt: Date | null;
   payoutsSavedAt: Date | null;
   /** How the last backup ended; null: none was ever made. */
@@ -71,6 +71,7 @@ const asked = batchSelects((db) => ({
     .select({
       enabled: mapped(sql<number>`count(distinct ${users.id})`, Number),
       devices: mapped(sql<number>`count(${sessions.id})`, Number),
+      owners: mapped(sql<number>`count(distinct ${users.id}) filter (where ${users.role} = 'owner')`, Number),
     })
     .from(users)
     .leftJoin(

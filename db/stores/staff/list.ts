@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
+import type { Role } from "../../../src/domain/staff/permissions.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
@@ -13,11 +14,12 @@ export type Colleague = {
   lastName: string;
   createdAt: Date;
   disabledAt: Date | null;
+  role: Role;
   /** In how many browsers and scripts they are signed in. */
   signedIn: number;
 };
 
-const { id, email, firstName, lastName, createdAt, disabledAt } = users;
+const { id, email, firstName, lastName, createdAt, disabledAt, role } = users;
 const colleagues = statement((db) =>
   db
     .select({
@@ -27,6 +29,7 @@ const colleagues = statement((db) =>
       lastName,
       createdAt,
       disabledAt,
+      role,
       signedIn: mapped(count(sessions.id), Number),
     })
     .from(users)
@@ -39,7 +42,7 @@ const colleagues = statement((db) =>
         gt(sessions.lastSeenAt, sql.param(sql.placeholder("seen"), sessions.lastSeenAt)),
       ),
     )
-    .groupBy(id, email, firstName, lastName, createdAt, disabledAt)
+    .groupBy(id, email, firstName, lastName, createdAt, disabledAt, role)
     .orderBy(asc(id)),
 );
 /**
@@ -64,6 +67,28 @@ export const enabledColleagues = async (db: Db): Promise<{ id: number; name: str
 
 export async function saveDisabled(tx: Db, userId: UserId, disabledAt: Date | null): Promise<void> {
   await tx.update(users).set({ disabledAt }).where(eq(users.id, userId));
+}
+
+export async function saveRole(tx: Db, userId: UserId, role: Role): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, userId));
+}
+
+/** How many of each role can sign in. */
+export async function countRoles(db: Db): Promise<Partial<Record<Role, number>>> {
+  const total = mapped(sql<number>`count(*)`, Number);
+  const found = await db
+    .select({ role: users.role, total })
+    .from(users)
+    .where(isNull(users.disabledAt))
+    .groupBy(users.role);
+  return Object.fromEntries(found.map((one) => [one.role, one.total]));
+}
+
+/** How many owners can sign in, this one left out. */
+export async function countOwnersBut(tx: Db, userId: UserId): Promise<number> {
+  const total = mapped(sql<number>`count(*)`, Number);
+  const others = and(isNull(users.disabledAt), eq(users.role, "owner"), ne(users.id, userId));
+  return (await tx.select({ total }).from(users).where(others))[0]?.total ?? 0;
 }
 
 /** How many can sign in, this one left out. */

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } f
 import type { AuditAction } from "../../../src/domain/audit.ts";
 import type { UserId } from "../../../src/domain/ids.ts";
 import { topicsOf } from "../../../src/domain/live/topics.ts";
+import type { SettingKey } from "../../../src/domain/system/settings.ts";
 import type { Db } from "../../client.ts";
 import { noteTopics } from "../../published-topics.ts";
 import { insertingEach } from "../../query/execute.ts";
@@ -13,15 +14,23 @@ import {
   auditRows,
   maintenanceNights,
   sessions,
+  shopSettings,
   signInBuckets,
   users,
 } from "../../schema/index.ts";
 
 export type User = typeof users.$inferSelect;
-export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil"> &
+export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil" | "role"> &
   Partial<Pick<User, "firstPasswordUntil">>;
-/** A session that is open, with the user whom it belongs to. */
-export type OpenSession = { session: typeof sessions.$inferSelect; user: User };
+/** A session with the user whom it belongs to. */
+export type UserSession = { session: typeof sessions.$inferSelect; user: User };
+/** One that is open, with what decides its user's rights. */
+export type OpenSession = UserSession & {
+  /** Whether roles are on, as it was saved; null: never. */
+  roles: string | null;
+  /** What the user's role may do, as an owner saved it last; null: never. */
+  roleMay: string | null;
+};
 
 const p = sql.placeholder;
 
@@ -84,9 +93,20 @@ export async function insertSession(tx: Db, row: { userId: UserId; cookieHash: s
 /** A disabled user has no session from that moment on, whatever cookie or token they still hold. */
 const isOpen = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
 
+/** In the same statement, so that every request sees the rights of its moment. */
+const lastSaved = (key: SQL) =>
+  sql<
+    string | null
+  >`(select ${shopSettings.value} from ${shopSettings} where ${shopSettings.key} = ${key} order by ${shopSettings.id} desc limit 1)`;
+
 const openSessions = (db: Db, which: SQL) =>
   db
-    .select({ session: sessions, user: users })
+    .select({
+      session: sessions,
+      user: users,
+      roles: lastSaved(sql`${"roles" satisfies SettingKey}`),
+      roleMay: lastSaved(sql`${users.role} || 'May'`),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(which, isOpen));

@@ -1,3 +1,4 @@
+import type { Role } from "./permissions.ts";
 import type { Weakness } from "./weak-password.ts";
 
 /** Refusals of staff. None reveals whether an email is known. */
@@ -15,4 +16,9 @@ export type StaffRefusal =
   | { code: "colleague-unknown" }
   | { code: "colleague-is-oneself" }
   | { code: "colleague-is-last" }
+  | { code: "roles-off" }
+  | { code: "roles-are-the-owners" }
+  | { code: "role-moved"; now: Role }
+  | { code: "owner-is-last" }
+  | { code: "owner-is-the-owners" }
   | { code: "current-password-wrong" };

@@ -8,6 +8,7 @@ export type SettingGroup =
   | "rule4"
   | "bonuses"
   | "lottery"
+  | "staff"
   | "rates";
 
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
@@ -19,6 +20,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   rule4: { title: "Rule 4 and reserves" },
   bonuses: { title: "Lucky bonuses", note: "On the win part, if all horses ran" },
   lottery: { title: "Lottery" },
+  staff: { title: "Staff" },
   rates: { title: "Duty and levy", note: "For reports, each from its day on" },
 };
 

@@ -4,6 +4,7 @@ import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
+import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
@@ -274,6 +275,10 @@ export const SETTINGS = {
     group: "lottery",
     note: "One customer's wins of £60.00 and £45.00 at £100.00: £60.00 and £40.00",
   }),
+  roles: setting(onOff, { label: "Roles", default: false, group: "staff", note: ROLES_NOTE }),
+  clerkMay: setting(permissions, roleFacts("clerk")),
+  seniorMay: setting(permissions, roleFacts("senior")),
+  managerMay: setting(permissions, roleFacts("manager")),
 };
 
 /**

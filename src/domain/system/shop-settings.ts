@@ -26,7 +26,8 @@ export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =
   unread.filter(
     (key) =>
       !["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"].includes(key) &&
-      SETTINGS[key].group !== "lottery",
+      SETTINGS[key].group !== "lottery" &&
+      SETTINGS[key].group !== "staff",
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

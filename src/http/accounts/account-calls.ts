@@ -10,6 +10,7 @@ import { streamedList } from "../read-list.ts";
 import { changesOf, definedIn, idNumber } from "../request/inputs.ts";
 import { sentCreditLimit, sentOpeningBalance } from "../request/money-inputs.ts";
 import { problemOf } from "../response/problem.ts";
+import { refuseWithout } from "../rights.ts";
 import { urls } from "../urls/urls.ts";
 import {
   AccountAnswer,
@@ -42,6 +43,7 @@ const list = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "",
+    permission: "serve",
     summary: "List the accounts",
     answer: v.array(AccountWithCredit),
     example: [accountExample],
@@ -58,6 +60,7 @@ const read = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/:id",
+    permission: "serve",
     summary: "Read an account",
     params: ById,
     answer: AccountWithCredit,
@@ -73,6 +76,7 @@ const open = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
+    permission: "edit-accounts",
     summary: "Open an account",
     description: "With an opening balance, which becomes the first transaction.",
     body: NewAccount,
@@ -91,6 +95,7 @@ const edit = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:id",
+    permission: "edit-accounts",
     summary: "Edit an account",
     description:
       "Fields that are left out stay as they are. The balance changes by its own calls. With `replaces`, the fields as they were read, it is refused where somebody has saved others since. A higher `creditLimit` holds after the hours of Shop Settings; the present one cancels it.",
@@ -107,10 +112,11 @@ const edit = ({ shop }: AppContext) =>
     example: accountExample,
     refusals: { ...noAccount, 409: "A field is another than it replaces" },
     fault: "Failed to update account",
-    handle: async ({ params, body: { replaces = {}, ...changes }, by }) =>
-      answer(await editAccount(shop, by, params.id, inPence(changes), inPence(replaces)), ({ account }) =>
-        answerWithCredit(account, shop.clock.now()),
-      ),
+    async handle({ params, body: { replaces = {}, ...changes }, by, request }) {
+      if (changes.creditLimit !== undefined) refuseWithout(request, "limits");
+      const outcome = await editAccount(shop, by, params.id, inPence(changes), inPence(replaces));
+      return answer(outcome, ({ account }) => answerWithCredit(account, shop.clock.now()));
+    },
   });
 
 /** The sent fields as the operation has them. */
@@ -123,6 +129,7 @@ const remove = ({ shop }: AppContext) =>
   call({
     method: "DELETE",
     path: "/:id",
+    permission: "remove-accounts",
     summary: "Delete an account",
     description:
       "It leaves every list and search; its balance, transactions and bets stay, and pending bets still settle. Deleted Accounts in the administration restores it.",

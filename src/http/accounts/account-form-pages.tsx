@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account, AccountDetails } from "../../../db/stores/accounts/accounts.ts";
 import { AccountForm, blankDetails } from "../../../views/accounts/account-form.tsx";
@@ -7,15 +6,17 @@ import { plainPounds, spokenBalance } from "../../domain/money.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { editAccount, openAccount } from "../../operations/accounts/write-account.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
+import { mayOf } from "../request/allowed.ts";
 import { readForm, typedAs } from "../request/forms.ts";
 import { checkbox, definedIn, line, lines, shownIn } from "../request/inputs.ts";
 import { typedCreditLimit, typedOpeningBalance } from "../request/money-inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
+import { refuseWithout } from "../rights.ts";
 import { urls } from "../urls/urls.ts";
 import { creditShown } from "./credit-pages.tsx";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
@@ -60,8 +61,7 @@ export const accountFields = {
 
 /** Adding an account, and editing one. */
 export const accountFormPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "edit-accounts")
     .get(urls.accounts.add, ({ visit }) => addForm(app, visit, { ...untouched, typed: askedName(visit.url) }))
     .post(urls.accounts.add, add(app), {
       parse: "none",
@@ -70,7 +70,7 @@ export const accountFormPages = (app: AppContext) =>
     .get(
       urls.accounts.edit(":id"),
       withAccount((account, { visit }) => editForm(app, visit, account, untouched)),
-      ACCOUNT_NOT_LOADED,
+      { detail: ACCOUNT_NOT_LOADED },
     )
     .post(urls.accounts.edit(":id"), edit(app), {
       parse: "none",
@@ -116,6 +116,7 @@ const edit = (app: AppContext) =>
     const read = await readForm(request, ChangedAccount);
     if (!read.ok) return editForm(app, visit, account, read.form, 422);
     const { shown = {}, known: namesakes, creditLimit, ...details } = read.value;
+    if (creditLimit !== undefined) refuseWithout(request, "limits");
     const known = definedIn(shown) as AccountChanges;
     const typed = { ...details, ...(creditLimit !== undefined && { creditLimitPence: creditLimit }) };
     const changes = changedFrom<AccountChanges>(known, typed);
@@ -186,7 +187,8 @@ async function editForm(
   status = 200,
   namesakes: Namesakes = [],
 ) {
-  const credit = await creditShown(shop.database.reader, account, shop.clock.now());
+  const mayLimit = mayOf(visit.allowed, "limits");
+  const credit = mayLimit ? await creditShown(shop.database.reader, account, shop.clock.now()) : null;
   return await respondDialog(visit, {
     title: "Edit Account",
     crumbs: accountsCrumbs("Edit Account"),

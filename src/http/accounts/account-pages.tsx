@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import { ACCOUNT_SORTS } from "../../../db/stores/accounts/account-list.ts";
 import { findDeletedName } from "../../../db/stores/accounts/accounts.ts";
 import { AccountPage, AccountWithoutHistory, HistoryPage } from "../../../views/accounts/account-page.tsx";
@@ -15,9 +14,11 @@ import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { openSince } from "../../operations/staff/session.ts";
-import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { needs } from "../permissions.ts";
 import { orWithoutList } from "../read-list.ts";
+import { mayOf } from "../request/allowed.ts";
 import { formData } from "../request/forms.ts";
 import { idIn, ownAddress, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -34,10 +35,9 @@ import {
 
 /** Finding a customer and choosing one. */
 export const selectedAccountPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "serve")
     .get(urls.accounts.bar, bar)
-    .get(urls.staff.administration, administration(app))
+    .get(urls.staff.administration, administration(app), { detail: needs("everyone") })
     .get(urls.accounts.search, search(app), {
       detail: faultSentence("Failed to fetch accounts", { emptyList: "Find Account" }),
     })
@@ -89,7 +89,9 @@ const search =
       page: (
         <>
           <AccountSearchPage {...props} gone={gone} />
-          <Part of={SetUpPage} reader={reader} given={setUpAsked(app, visit)} />
+          {mayOf(visit.allowed, "settings") && (
+            <Part of={SetUpPage} reader={reader} given={setUpAsked(app, visit)} />
+          )}
           <Part
             of={ShopFactsPage}
             reader={reader}
@@ -140,12 +142,11 @@ const change =
 
 /** Registered Accounts, and the details of one. */
 export const accountPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "serve")
     .get(urls.accounts.list, list(), {
       detail: faultSentence("Failed to fetch accounts", { emptyList: "Registered Accounts" }),
     })
-    .get(urls.accounts.details(":id"), details(app), HISTORY_NOT_LOADED);
+    .get(urls.accounts.details(":id"), details(app), { detail: HISTORY_NOT_LOADED });
 
 const list =
   () =>

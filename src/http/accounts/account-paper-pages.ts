@@ -1,13 +1,13 @@
-import { Elysia } from "elysia";
 import { eachAccount } from "../../../db/stores/accounts/account-list.ts";
 import { eachTransaction, sumsOfStatement } from "../../../db/stores/accounts/account-statement.ts";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { transactionText } from "../../../views/accounts/transaction-text.ts";
 import { transactionName } from "../../domain/accounts/transaction.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
+import { needs } from "../permissions.ts";
 import { urls } from "../urls/urls.ts";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
@@ -15,15 +15,17 @@ import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.
 export const accountPaperPages = (app: AppContext) => {
   const reader = app.shop.database.reader;
   const { asFile, asPage, lately } = papersFor(app);
-  return new Elysia()
-    .use(pageContext(app))
-    .get(urls.accounts.csv, () => asFile(accountsExported(reader)))
-    .get(urls.accounts.print, ({ visit }) =>
-      asPage(visit, accountsExported(reader), {
-        back: { href: urls.accounts.list, text: "Back to Accounts" },
-        file: urls.accounts.csv,
-        crumbs: accountsCrumbs("Print"),
-      }),
+  return pageRoutes(app, "serve")
+    .get(urls.accounts.csv, () => asFile(accountsExported(reader)), OF_EVERYBODY)
+    .get(
+      urls.accounts.print,
+      ({ visit }) =>
+        asPage(visit, accountsExported(reader), {
+          back: { href: urls.accounts.list, text: "Back to Accounts" },
+          file: urls.accounts.csv,
+          crumbs: accountsCrumbs("Print"),
+        }),
+      OF_EVERYBODY,
     )
     .get(
       urls.accounts.statementCsv(":id"),
@@ -44,9 +46,11 @@ export const accountPaperPages = (app: AppContext) => {
           facts: await factsOf(reader, account.id, days),
         });
       }),
-      ACCOUNT_NOT_LOADED,
+      { detail: ACCOUNT_NOT_LOADED },
     );
 };
+
+const OF_EVERYBODY = { detail: needs("reports") };
 
 /** The head of a statement. */
 async function factsOf(reader: Reader, accountId: number, days: Days) {

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
@@ -6,7 +5,7 @@ import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { ShownCredit } from "../../../views/accounts/credit.tsx";
 import { limitAt, waitingLimit } from "../../domain/accounts/credit.ts";
 import { cancelIncrease } from "../../operations/accounts/credit-limit.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -27,7 +26,7 @@ export async function creditShown(
 
 /** Cancels a higher limit that does not hold yet. */
 export const creditPages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).post(urls.accounts.cancelIncrease(":id"), cancel(app), {
+  pageRoutes(app, "limits").post(urls.accounts.cancelIncrease(":id"), cancel(app), {
     parse: "none",
     detail: faultSentence("Failed to update account"),
   });

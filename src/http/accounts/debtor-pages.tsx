@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import { debtors } from "../../../db/stores/accounts/debtors.ts";
@@ -11,11 +10,12 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { MOST_NOTE } from "../../domain/accounts/debtor.ts";
 import { formatDay, wholeMinute } from "../../domain/london-time.ts";
 import { noteAccount } from "../../operations/accounts/note-account.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { papersFor } from "../papers/papers-for.tsx";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { line } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -29,8 +29,7 @@ export function debtorPages(app: AppContext) {
   const { clock, database } = app.shop;
   const { asFile, asPage } = papersFor(app);
   const exported = () => debtorsExported(database.reader, clock.now());
-  return new Elysia()
-    .use(pageContext(app))
+  return pageRoutes(app, "serve")
     .get(
       urls.accounts.debtors,
       ({ visit, reader }) => {
@@ -44,7 +43,7 @@ export function debtorPages(app: AppContext) {
       },
       { detail: faultSentence("Failed to load the debtors") },
     )
-    .get(urls.accounts.debtorsCsv, () => asFile(exported()))
+    .get(urls.accounts.debtorsCsv, () => asFile(exported()), { detail: needs("reports") })
     .get(urls.accounts.debtorsPrint, ({ visit }) =>
       asPage(visit, exported(), {
         back: { href: urls.accounts.debtors, text: "Back to Debtors" },
@@ -55,11 +54,11 @@ export function debtorPages(app: AppContext) {
     .get(
       urls.accounts.note(":id"),
       withAccount((account, { visit }) => noteForm(app, visit, account, untouched)),
-      ACCOUNT_NOT_LOADED,
+      { detail: needs("edit-accounts", ACCOUNT_NOT_LOADED) },
     )
     .post(urls.accounts.note(":id"), write(app), {
       parse: "none",
-      detail: faultSentence("Failed to save the note"),
+      detail: needs("edit-accounts", faultSentence("Failed to save the note")),
     });
 }
 

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import { findDeleted } from "../../../db/stores/accounts/deleted-accounts.ts";
@@ -10,13 +9,7 @@ import { drawDayAt } from "../../domain/lottery/game.ts";
 import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deleteAccount, restoreAccount } from "../../operations/accounts/delete-account.ts";
-import {
-  type AppContext,
-  type PageRequest,
-  type PageRequestById,
-  pageById,
-  pageContext,
-} from "../context.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -35,12 +28,11 @@ import {
 
 /** Deleting an account, with its remaining balance and bets shown; and restoring it. */
 export const deleteAccountPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "remove-accounts")
     .get(
       urls.accounts.remove(":id"),
       withAccount((account, { visit }) => form(app, visit, account, untouched)),
-      ACCOUNT_NOT_LOADED,
+      { detail: ACCOUNT_NOT_LOADED },
     )
     .post(urls.accounts.remove(":id"), pageById(remove(app)), {
       parse: "none",

@@ -1,11 +1,10 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { accountsOfNames, searchable } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { ImportForm, ImportPreview } from "../../../views/accounts/import-customers.tsx";
 import { counted } from "../../domain/exact-text.ts";
 import { openAccounts } from "../../operations/accounts/write-account.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
@@ -31,8 +30,7 @@ const NOT_ADDED = { parse: "none", detail: faultSentence("Failed to add account"
  * file stays on the server.
  */
 export const importPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "remove-accounts")
     .get(urls.accounts.import, ({ visit }) => chooseFile(visit))
     .get(urls.accounts.importTemplate, template)
     .post(urls.accounts.import, preview(app), NOT_ADDED)

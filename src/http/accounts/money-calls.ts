@@ -64,6 +64,7 @@ const balance = ({ shop }: AppContext) =>
   call({
     method: "PATCH",
     path: "/:id/balance",
+    permission: "correct",
     summary: "Set the balance",
     description:
       "Writes one transaction of the difference. With expectedBalance it is refused when the balance has changed since.",
@@ -88,6 +89,7 @@ const depositCall = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "/:id/deposit",
+    permission: "take-money",
     summary: "Put money on an account",
     params: ById,
     body: Amount,
@@ -108,6 +110,7 @@ const withdrawCall = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "/:id/withdraw",
+    permission: "pay-out",
     summary: "Take money off an account",
     description: "Refused where it would leave the balance below zero.",
     params: ById,
@@ -139,6 +142,7 @@ const transactions = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/:id/transactions",
+    permission: "serve",
     summary: "Read the history of an account",
     description: "Newest first. A page or size that is missing or bad is read as 1 and 20.",
     params: ById,

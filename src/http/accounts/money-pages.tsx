@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import { AccountPage } from "../../../views/accounts/account-page.tsx";
@@ -7,9 +6,10 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deposit, withdraw } from "../../operations/accounts/deposit-withdraw.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { typedAmount } from "../request/money-inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -21,12 +21,16 @@ import { ACCOUNT_NOT_LOADED, accountInAddress, accountNotFound, accountsCrumbs }
 
 /** Cash over the counter, in and out. */
 export const moneyPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
-    .get(urls.accounts.deposit(":id"), pageById(showDeposit), ACCOUNT_NOT_LOADED)
+  pageRoutes(app, "take-money")
+    .get(urls.accounts.deposit(":id"), pageById(showDeposit), { detail: ACCOUNT_NOT_LOADED })
     .post(urls.accounts.deposit(":id"), pageById(takeDeposit), MOVEMENT)
-    .get(urls.accounts.withdraw(":id"), pageById(showWithdrawal), ACCOUNT_NOT_LOADED)
-    .post(urls.accounts.withdraw(":id"), pageById(payWithdrawal), MOVEMENT);
+    .get(urls.accounts.withdraw(":id"), pageById(showWithdrawal), {
+      detail: needs("pay-out", ACCOUNT_NOT_LOADED),
+    })
+    .post(urls.accounts.withdraw(":id"), pageById(payWithdrawal), {
+      ...MOVEMENT,
+      detail: needs("pay-out", MOVEMENT.detail),
+    });
 
 const MOVEMENT = { parse: "none", detail: faultSentence("Failed to update balance") } as const;
 

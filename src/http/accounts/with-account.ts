@@ -37,5 +37,6 @@ export const accountsCrumbs = (last?: string): Crumb[] => [
 /** As specified, a page of an account that cannot be shown leads back to the list. */
 const leadsBack = { to: urls.accounts.list, sentence: "Failed to load account" };
 
-export const ACCOUNT_NOT_LOADED = { detail: faultSentence("Failed to load account", { leadsBack }) };
-export const HISTORY_NOT_LOADED = { detail: faultSentence("Failed to load transactions", { leadsBack }) };
+/** Elysia writes into the hooks of a route: routes of several departments share the detail alone. */
+export const ACCOUNT_NOT_LOADED = faultSentence("Failed to load account", { leadsBack });
+export const HISTORY_NOT_LOADED = faultSentence("Failed to load transactions", { leadsBack });

@@ -14,11 +14,12 @@ import { collectStakes } from "../../operations/lottery/collect-stakes.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
 import { markAllPaid } from "../../operations/lottery/mark-paid.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { givingTyped, stakesToast, takingTyped } from "../lottery/typed-stakes.ts";
 import { say } from "../messages/refusals.ts";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -27,19 +28,20 @@ import { urls } from "../urls/urls.ts";
 import { setUpPages } from "./set-up-pages.tsx";
 
 /** The dashboard: the served customer, and the shop. */
-export const dashboardPages = (app: AppContext) =>
-  new Elysia()
-    .use(setUpPages(app))
-    .use(pageContext(app))
+export const dashboardPages = (app: AppContext) => new Elysia().use(setUpPages(app)).use(shopPages(app));
+
+const shopPages = (app: AppContext) =>
+  pageRoutes(app, "serve")
     .get(urls.dashboard, dashboard(app))
     .get(urls.shopFacts, shopFacts(app))
-    .post(urls.payWinnings, pay(app), WRITES)
-    .post(urls.payStake, payStake(app), WRITES)
-    .post(urls.giveBackUnplayed, giveBack(app), WRITES)
-    .post(urls.takeStakesAgain, takeAgain(app), WRITES);
+    .post(urls.payWinnings, pay(app), PAYING)
+    .post(urls.payStake, payStake(app), { ...WRITES, detail: needs("take-money", WRITES.detail) })
+    .post(urls.giveBackUnplayed, giveBack(app), PAYING)
+    .post(urls.takeStakesAgain, takeAgain(app), PAYING);
 
 /** Forms are read by their handlers. */
 const WRITES = { parse: "none", detail: faultSentence("Failed to update paid status") } as const;
+const PAYING = { ...WRITES, detail: needs("pay-out", WRITES.detail) } as const;
 
 const dashboard =
   (app: AppContext) =>

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { setUpFacts } from "../../../db/stores/dashboard/set-up-facts.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
@@ -12,7 +11,7 @@ import type { ShownSettings } from "../../domain/system/refusals.ts";
 import { settingOf } from "../../domain/system/settings.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import { saveSettings } from "../../operations/system/save-settings.ts";
-import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -21,8 +20,7 @@ import { urls } from "../urls/urls.ts";
 
 /** The forms of Set up your shop; the list itself is on the home page. */
 export const setUpPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settings")
     .get(urls.setUp.page, home)
     .get(urls.setUp.name, home)
     .post(urls.setUp.name, page(saveName), WRITES)

@@ -6,6 +6,7 @@ import type { ApiDocument, ApiOperation, JsonSchema } from "../../../views/docs/
 import { SESSION_HOURS } from "../../domain/session-length.ts";
 import { VERSION } from "../../domain/version.ts";
 import { DEFINITION, type Documented, definitionIn } from "../call.ts";
+import { NEEDS } from "../permissions.ts";
 
 /** The API as OpenAPI 3.1, from the schemas and definitions of its routes. */
 export function apiDocument(app: AnyElysia): ApiDocument {
@@ -79,7 +80,11 @@ function completed(paths: ApiDocument["paths"]): ApiDocument["paths"] {
 
 function complete(detailed: ApiOperation): ApiOperation {
   const call = definitionIn(detailed);
-  const { [DEFINITION]: _, ...operation } = detailed as ApiOperation & Record<string, unknown>;
+  const {
+    [DEFINITION]: _,
+    [NEEDS]: _permission,
+    ...operation
+  } = detailed as ApiOperation & Record<string, unknown>;
   const { requestBody, parameters = [] } = operation;
   const takesInput = requestBody !== undefined || parameters.length > 0;
   return {
@@ -92,6 +97,8 @@ function complete(detailed: ApiOperation): ApiOperation {
       [call?.status ?? 200]: done(call),
       ...(takesInput && { 400: refused("Malformed"), 422: refused("A value breaks a rule") }),
       ...(!call?.open && { 401: refused("Not signed in") }),
+      ...(call &&
+        call.permission !== "everyone" && { 403: refused("The role of this user does not allow it") }),
       ...Object.fromEntries(
         Object.entries(call?.refusals ?? {}).map(([status, when]) => [status, refused(when)]),
       ),

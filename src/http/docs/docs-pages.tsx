@@ -1,7 +1,6 @@
-import { Elysia } from "elysia";
 import type { ApiDocument } from "../../../views/docs/api-document.ts";
 import { DocsPage } from "../../../views/docs/docs-page.tsx";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { wantsPage } from "../request/request-info.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -14,8 +13,7 @@ export const docsPages = (app: AppContext, make: () => Promise<ApiDocument>) => 
     made ??= make();
     return made;
   };
-  return new Elysia()
-    .use(pageContext(app))
+  return pageRoutes(app, "everyone")
     .get(urls.api.docs, async ({ request, visit }) => {
       if (wantsJson(request)) return Response.json(await document());
       return await respond(visit, {

@@ -52,6 +52,7 @@ const list = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "",
+    permission: "feedback",
     summary: "List the feedback reports",
     description: "All of them, newest first.",
     answer: v.array(ReportAnswer),
@@ -69,6 +70,7 @@ const read = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/:id",
+    permission: "feedback",
     summary: "Read a feedback report",
     params: ById,
     answer: ReportAnswer,
@@ -87,6 +89,7 @@ const setStatus = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:id/status",
+    permission: "feedback",
     summary: "Set the status of a feedback report",
     description:
       "Any status may follow any other. With `replaces`, the status as it was read, it is refused where somebody has set another since.",
@@ -115,6 +118,7 @@ const send = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
+    permission: "everyone",
     summary: "Send feedback",
     description:
       "Anybody who can see a screen may send: whose it is comes from the token, and without one it is anonymous. " +

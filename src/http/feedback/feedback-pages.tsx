@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { type FeedbackReport, findReport, findScreenshot } from "../../../db/stores/feedback/reports.ts";
 import { DeleteReportForm } from "../../../views/feedback/delete-report-form.tsx";
@@ -16,7 +15,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { type FeedbackStatus, feedbackStatusName } from "../../domain/feedback/report.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { changeFeedbackStatus, deleteFeedback, sendFeedback } from "../../operations/feedback/feedback.ts";
-import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageRoutes } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { madeMeanwhile } from "../messages/moved.ts";
 import { say } from "../messages/refusals.ts";
@@ -32,8 +31,7 @@ import { urls } from "../urls/urls.ts";
 
 /** Feedback Reports, the details of one, and its picture. */
 export const feedbackPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "feedback")
     .get(urls.feedback.reports, list(app))
     .get(urls.feedback.report(":id"), details(app))
     .get(urls.feedback.screenshot(":id"), screenshot(app));
@@ -91,8 +89,7 @@ const screenshot =
 
 /** What staff do with a report: set its status, delete it. */
 export const feedbackFormPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "feedback")
     .post(urls.feedback.status(":id"), setStatus(app), { parse: "none" })
     .get(urls.feedback.deleteReport(":id"), showDeleteForm(app))
     .post(urls.feedback.deleteReport(":id"), deleteReport(app), { parse: "none" });
@@ -213,8 +210,7 @@ export const statusIn = (text: string | null): FeedbackStatus | null =>
 
 /** Sending feedback, signed in or not: a panel for htmx, else a page. */
 export const sendFeedbackPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "everyone")
     .get(urls.feedback.send, ({ visit }) =>
       form(app, visit, untouched, pathIn(visit, visit.url.searchParams.get("from"))),
     )

@@ -2,8 +2,8 @@ import { findDate } from "../../../db/stores/lottery/draws.ts";
 import { racesOf } from "../../../db/stores/racing/cards.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
-import { ADMIN_PAGES } from "../../../views/frame/admin-pages.ts";
-import { MENUS } from "../../../views/frame/header.tsx";
+import { ADMIN_PAGES, type AdminPage } from "../../../views/frame/admin-pages.ts";
+import { MENUS } from "../../../views/frame/menus.ts";
 import { counted } from "../../domain/exact-text.ts";
 import { dayMeantBy, type ParsedSearch, parseSearch, wordsFit } from "../../domain/find/parse-search.ts";
 import { addDays, formatDay, formatWeekday, wallClock } from "../../domain/london-time.ts";
@@ -98,7 +98,9 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
   const { text } = asked;
   const fitting = [
     ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
-    ...SHOP_PAGES.filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
+    ...[...SHOP_PAGES, ...(finding.roles ? ROLE_PAGES : [])].filter(({ text: name, sub, also = "" }) =>
+      wordsFit(text, `${name} ${sub} ${also}`),
+    ),
   ];
   const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
     text: name,
@@ -195,15 +197,21 @@ function pagesOf(served: SelectedAccount | null): ShopPage[] {
   ];
 }
 
-/** Pages of the tills, where drawers are counted. */
-export const TILL_PAGES: readonly ShopPage[] = [
-  { text: "Till", href: urls.tills.own, sub: "This browser's till", also: "shift cash drawer count" },
-  ...ADMIN_PAGES.filter(({ withTills }) => withTills).map(({ text, href, also = "" }) => ({
+const adminPages = (isMeant: (page: AdminPage) => boolean): ShopPage[] =>
+  ADMIN_PAGES.filter(isMeant).map(({ text, href, also = "" }) => ({
     text,
     href,
     sub: "Administration",
     also,
-  })),
+  }));
+
+/** Pages of the roles, where they are on. */
+export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => withRoles === true);
+
+/** Pages of the tills, where drawers are counted. */
+export const TILL_PAGES: readonly ShopPage[] = [
+  { text: "Till", href: urls.tills.own, sub: "This browser's till", also: "shift cash drawer count" },
+  ...adminPages(({ withTills }) => withTills === true),
   { text: "Open a Shift", href: urls.tills.open, sub: "This browser's till", also: "float count begin" },
   { text: "Rename Till", href: urls.tills.name, sub: "This browser's till" },
 ];

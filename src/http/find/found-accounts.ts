@@ -85,6 +85,8 @@ export type Finding = {
   reader: Reader;
   served: SelectedAccount | null;
   /** Which till the browser is; null where drawers are not counted. */
+  /** Roles are on. */
+  roles: boolean;
   till: TillSign | null;
   now: Date;
 };

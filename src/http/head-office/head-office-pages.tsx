@@ -1,9 +1,8 @@
-import { Elysia } from "elysia";
 import { FiguresTable } from "../../../views/head-office/figures-table.tsx";
 import { HeadOfficePage, WrongDays } from "../../../views/head-office/head-office-page.tsx";
 import { marginOf, type ShopLine } from "../../domain/head-office/shop-figures.ts";
 import { isDay, wallClock } from "../../domain/london-time.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import type { PageContext } from "../request/page-context.ts";
@@ -18,8 +17,7 @@ export const headOfficePages = (app: AppContext, shops: readonly OverseenShop[])
   const linesOf = (days: Days, { requestId }: PageContext) =>
     shopLines({ shops, days, now: shop.clock.now(), log, requestId });
   return (
-    new Elysia()
-      .use(pageContext(app))
+    pageRoutes(app, "everyone")
       // A shop's counter pages lead to the figures here.
       .get(urls.dashboard, toFigures)
       .get(urls.staff.administration, toFigures)

@@ -52,6 +52,7 @@ const sheet = ({ shop: { clock, database } }: AppContext) =>
   call({
     method: "GET",
     path: urls.api.lottery.collections,
+    permission: "serve",
     summary: "List what each player owes for a week",
     description:
       "The week that a day is in, from Monday to Sunday; without a day, this one. Arrears are weeks before that were not paid in full, from the first that was collected here.",
@@ -98,6 +99,7 @@ const collect = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.collections,
+    permission: "take-money",
     summary: "Take what players owe for a week",
     description: "From all of them or from none. Each amount is what the player owes, no more and no less.",
     body: Collect,
@@ -128,6 +130,7 @@ const takeBack = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.takeBackStakes,
+    permission: "correct",
     summary: "Give back what players paid for a week",
     description:
       "All of it or nothing: cash over the counter, and what came from an account to it. Each by a movement of money that corrects the first one.",

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findCollections } from "../../../db/stores/lottery/collections.ts";
 import { stakesOfAccounts } from "../../../db/stores/lottery/player-stakes.ts";
@@ -18,11 +17,12 @@ import {
   type PageRequestById,
   page,
   pageById,
-  pageContext,
+  pageRoutes,
 } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { letterheadNow } from "../letterhead.ts";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { dayIn, idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -35,8 +35,7 @@ const FAULT = faultSentence("Failed to update paid status");
 
 /** Collections: the weekly sheet, payments, and their reversals. */
 export const collectionPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "serve")
     .get(
       urls.lottery.collections,
       page((asked) => showSheet(app, asked)),
@@ -48,12 +47,12 @@ export const collectionPages = (app: AppContext) =>
     .post(
       urls.lottery.collectStakes,
       page((asked) => collect(app, asked)),
-      { parse: "none", detail: FAULT },
+      { parse: "none", detail: needs("take-money", FAULT) },
     )
     .post(
       urls.lottery.takeBackStakes,
       page((asked) => takeBack(app, asked)),
-      { parse: "none", detail: FAULT },
+      { parse: "none", detail: needs("correct", FAULT) },
     );
 
 /** Which part of which sheet is looked at. */

@@ -1,10 +1,9 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { formatDay } from "../../domain/london-time.ts";
 import { drawnFrom } from "../../domain/lottery/draw.ts";
 import { drawName, isDrawType } from "../../domain/lottery/game.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
-import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -13,7 +12,7 @@ import { urls } from "../urls/urls.ts";
 
 /** Confirm: a held draw is stored as if staff had typed it. */
 export const confirmDrawPages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).post(
+  pageRoutes(app, "enter-draws").post(
     urls.lottery.confirmDraw,
     page((asked) => confirm(app, asked)),
     { parse: "none", detail: faultSentence(`Failed to save draw result: ${UNKNOWN_FAULT}`) },

@@ -56,6 +56,7 @@ const list = ({ shop: { database } }: AppContext) =>
   call({
     method: "GET",
     path: urls.api.lottery.drawResults,
+    permission: "serve",
     summary: "List the draws with who won what",
     description: "All of them, or those of the days from and to, both included.",
     query: Between,
@@ -70,6 +71,7 @@ const save = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.drawResults,
+    permission: "enter-draws",
     summary: "Save a draw, or up to 3 at once",
     description:
       "All or nothing. The same draw with the same numbers is one draw (200); with others it is a correction while nothing of it is paid. With `replaces` it is one only while the shop holds the numbers named there, null for none: else 409 with what is stored.",
@@ -111,6 +113,7 @@ const markResultPaid = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: urls.api.lottery.paid(":id"),
+    permission: "pay-out",
     summary: "Mark winnings as paid or unpaid",
     params: ById,
     body: Paid,

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsOn, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { lastFetch } from "../../../db/stores/lottery/fetches.ts";
@@ -18,7 +17,7 @@ import { lineText } from "../../domain/lottery/number-line.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { recordDraws } from "../../operations/lottery/record-draws.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
-import { type AppContext, page, pageContext } from "../context.ts";
+import { type AppContext, page, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
@@ -48,8 +47,7 @@ type Asked = { request: Request; visit: PageContext; by: Actor };
 
 /** The draw-entry dialog: a night's three draws, by hand. */
 export const drawPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "enter-draws")
     .get(urls.lottery.enterDraws, ({ visit }) => openDialog(app.shop, visit))
     .get(urls.lottery.drawsOfDay, ({ visit }) => showDay(app.shop, visit))
     .post(

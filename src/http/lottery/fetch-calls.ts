@@ -37,6 +37,7 @@ const scrape = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.scrapeDraws,
+    permission: "serve",
     summary: "Fetch draws from the feeds",
     description:
       "Draws that are news are stored and settled. One that differs from a stored one never overwrites it, and one that staff have removed is not taken again: they are among the conflicts. Where the shop wants two sources, a draw that they do not agree on is neither stored nor answered. A refusal also carries success, data and error.",
@@ -65,6 +66,7 @@ const readLastFetch = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: urls.api.lottery.lastFetch,
+    permission: "serve",
     summary: "Read when the feeds were last asked",
     answer: LastFetchAnswer,
     example: lastFetchExample,
@@ -77,6 +79,7 @@ const updateLastFetch = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: urls.api.lottery.updateLastFetch,
+    permission: "serve",
     summary: "Note that the feeds were asked now",
     answer: LastFetchAnswer,
     example: lastFetchExample,

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsCounted } from "../../../views/lottery/draw-entry-tabs.tsx";
 import { FETCH_STEPS, FetchProgress, type FetchStep } from "../../../views/lottery/fetch-progress.tsx";
@@ -8,7 +7,7 @@ import { counted } from "../../domain/exact-text.ts";
 import type { Outcome } from "../../domain/outcome.ts";
 import { fetchDraws, fetchIfDue, latestFetch, startFetch } from "../../operations/lottery/fetch-draws.ts";
 import type { Actor, DrawFetch, FetchedDraws, Shop } from "../../operations/shop.ts";
-import { type AppContext, page, pageContext } from "../context.ts";
+import { type AppContext, page, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { readForm } from "../request/forms.ts";
 import { numberIn } from "../request/in-address.ts";
@@ -21,8 +20,7 @@ const FetchForm = v.object({ from: v.optional(v.picklist(["button", "dialog", "o
 
 /** Fetching draws: by a button, in the draw-entry dialog, or when the results open. */
 export const fetchPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "serve")
     .post(
       urls.lottery.fetchDraws,
       page((asked) => fetchNow(app.shop, asked)),

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsOfIds } from "../../../db/stores/lottery/draws.ts";
 import { findResult, type PlayerResult } from "../../../db/stores/lottery/results.ts";
@@ -8,7 +7,7 @@ import { formatDay } from "../../domain/london-time.ts";
 import { drawName } from "../../domain/lottery/game.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { takeBackLapsedWinnings } from "../../operations/lottery/lapse-winnings.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -22,8 +21,7 @@ import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Taking back the lapse of winnings. */
 export const lapsedWinningsPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "correct")
     .get(
       urls.lottery.takeBackLapse(":id"),
       pageById((asked) => withResult(app, asked, (result) => show(app, asked.visit, result, untouched))),

@@ -1,13 +1,13 @@
-import { Elysia } from "elysia";
 import { eachDraw, eachOwed } from "../../../db/stores/lottery/exports.ts";
 import { type SheetRow, weeklySheet } from "../../../db/stores/lottery/weekly-sheet.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { formatDay, formatWeekday } from "../../domain/london-time.ts";
 import { drawName } from "../../domain/lottery/game.ts";
 import { mondayAt } from "../../domain/lottery/weekly-due.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, papersFor, spokenDays } from "../papers/papers-for.tsx";
+import { needs } from "../permissions.ts";
 import { urls } from "../urls/urls.ts";
 import { weekIn } from "./collection-pages.tsx";
 import { lotteryCrumbs } from "./lottery-parts.ts";
@@ -17,9 +17,12 @@ export const lotteryPaperPages = (app: AppContext) => {
   const reader = app.shop.database.reader;
   const thisWeek = () => mondayAt(app.shop.clock.now());
   const { asFile, asPage, lately } = papersFor(app);
-  return new Elysia()
-    .use(pageContext(app))
-    .get(urls.lottery.drawsCsv, ({ visit }) => asFile(drawsExported(reader, daysIn(visit.url, EVER))))
+  return pageRoutes(app, "serve")
+    .get(
+      urls.lottery.drawsCsv,
+      ({ visit }) => asFile(drawsExported(reader, daysIn(visit.url, EVER))),
+      AS_FILE,
+    )
     .get(urls.lottery.drawsPrint, ({ visit }) => {
       const days = daysIn(visit.url, lately());
       return asPage(visit, drawsExported(reader, days), {
@@ -29,7 +32,7 @@ export const lotteryPaperPages = (app: AppContext) => {
         span: { path: urls.lottery.drawsPrint, ...days },
       });
     })
-    .get(urls.lottery.unpaidCsv, () => asFile(unpaidExported(reader)))
+    .get(urls.lottery.unpaidCsv, () => asFile(unpaidExported(reader)), AS_FILE)
     .get(urls.lottery.unpaidPrint, ({ visit }) =>
       asPage(visit, unpaidExported(reader), {
         back: { href: urls.lottery.unpaid, text: "Back to Unpaid Results" },
@@ -37,8 +40,10 @@ export const lotteryPaperPages = (app: AppContext) => {
         crumbs: lotteryCrumbs("Unpaid Results"),
       }),
     )
-    .get(urls.lottery.collectionsCsv, ({ visit }) =>
-      asFile(collectionsExported(reader, weekIn(visit.url, thisWeek()), thisWeek())),
+    .get(
+      urls.lottery.collectionsCsv,
+      ({ visit }) => asFile(collectionsExported(reader, weekIn(visit.url, thisWeek()), thisWeek())),
+      AS_FILE,
     )
     .get(urls.lottery.collectionsPrint, ({ visit }) => {
       const week = weekIn(visit.url, thisWeek());
@@ -49,6 +54,8 @@ export const lotteryPaperPages = (app: AppContext) => {
       });
     });
 };
+
+const AS_FILE = { detail: needs("reports") };
 
 /** The draws of a span with numbers and payouts, newest first. */
 export const drawsExported = (reader: Reader, days: Days): Exported => ({

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { drawsOfIds, findDate } from "../../../db/stores/lottery/draws.ts";
@@ -16,10 +15,11 @@ import { formatMoney } from "../../domain/money.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { type MarkedResult, markAllPaid, markPaid } from "../../operations/lottery/mark-paid.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
-import { type AppContext, type PageRequest, page, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -29,7 +29,7 @@ import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Pay all of Unpaid Results, and taking it back. */
 export const payAllPages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).post(
+  pageRoutes(app, "pay-out").post(
     urls.lottery.payAll,
     page((asked) => payAll(app.shop, asked)),
     {
@@ -92,10 +92,9 @@ async function shownAgain(shop: Shop, ids: readonly number[], account: number | 
 
 /** Unpaid Results, and the switch that marks winnings as paid. */
 export const paidPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "pay-out")
     .get(urls.lottery.unpaid, ({ visit, reader }) => showUnpaid(app.shop, { visit, reader }), {
-      detail: faultSentence("Failed to load draw results", { emptyList: "Unpaid Results" }),
+      detail: needs("serve", faultSentence("Failed to load draw results", { emptyList: "Unpaid Results" })),
     })
     .post(
       urls.lottery.markPaid(":id"),

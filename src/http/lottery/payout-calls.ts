@@ -85,6 +85,7 @@ const list = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "",
+    permission: "serve",
     summary: "List what each count of numbers pays",
     answer: v.array(PayoutAnswer),
     example: [payoutExample],
@@ -96,6 +97,7 @@ const save = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
+    permission: "payouts",
     summary: "Save what one count of numbers pays",
     description:
       "Winnings are the bet times multiplier + 1. Results that are stored stay as they are. With `replaces`, the two multipliers as they were listed, it is refused where somebody has saved others since.",

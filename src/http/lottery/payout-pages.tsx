@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { savedPayouts, soldBets } from "../../../db/stores/lottery/payouts.ts";
 import { PayoutNote } from "../../../views/lottery/payout-form.tsx";
@@ -17,7 +16,7 @@ import {
 import type { MovedMultiplier } from "../../domain/lottery/refusals.ts";
 import { type PayoutChange, savePayouts } from "../../operations/lottery/save-payouts.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
-import { type AppContext, page, pageContext } from "../context.ts";
+import { type AppContext, page, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { madeMeanwhile } from "../messages/moved.ts";
 import { readForm } from "../request/forms.ts";
@@ -33,8 +32,7 @@ const TypedPayouts = v.record(v.string(), v.string());
 
 /** Payout Settings: the multipliers and example returns. */
 export const payoutPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "payouts")
     .get(urls.lottery.payoutSettings, ({ visit }) => showSettings(app.shop, visit))
     .get(urls.lottery.payoutNote, ({ visit }) => showNote(visit))
     .post(

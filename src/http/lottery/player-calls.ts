@@ -56,6 +56,7 @@ const list = ({ shop: { database } }: AppContext) =>
   call({
     method: "GET",
     path: "",
+    permission: "serve",
     summary: "List the players with their bets",
     answer: v.array(PlayerAnswer),
     example: [playerExample],
@@ -71,6 +72,7 @@ const add = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
+    permission: "take-bets",
     summary: "Add a player for an account",
     description: "With its first bets, if there are any. Terms that are left out are those of the form.",
     body: NewPlayer,
@@ -95,6 +97,7 @@ const edit = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:id",
+    permission: "take-bets",
     summary: "Change a player and its bets",
     description:
       "All or nothing. Bets are merged by id: one that is not sent stays, so that two clerks cannot erase each other's; one without an id is new; one that was stopped may be sent back as it is, but not changed. With `replaces` in a bet, its fields as they were listed, the whole is refused where somebody has saved others since.",
@@ -126,6 +129,7 @@ const remove = ({ shop }: AppContext) =>
   call({
     method: "DELETE",
     path: "/:id",
+    permission: "take-bets",
     summary: "Take a player out of the syndicate",
     params: ById,
     query: OfAccount,

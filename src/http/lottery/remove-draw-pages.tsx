@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { drawsWithWinners, findDrawById, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
@@ -9,7 +8,7 @@ import { drawnFrom } from "../../domain/lottery/draw.ts";
 import { drawName } from "../../domain/lottery/game.ts";
 import { removeDraw } from "../../operations/lottery/remove-draw.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -23,8 +22,7 @@ import { lotteryCrumbs } from "./lottery-parts.ts";
 
 /** Remove Draw: confirms what is removed, and requires a reason. */
 export const removeDrawPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "enter-draws")
     .get(
       urls.lottery.removeDraw(":id"),
       pageById((asked) => show(app.shop, asked)),

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import { drawsOn, findDate, pageOfDate } from "../../../db/stores/lottery/draws.ts";
 import { DrawDayPage, DrawResultsPage } from "../../../views/lottery/draw-day-page.tsx";
 import { NumbersDrawnPage } from "../../../views/lottery/numbers-drawn-page.tsx";
@@ -8,7 +7,7 @@ import { formatDay, formatWeekday, isDay, wallClock } from "../../domain/london-
 import { drawDayAt, isDrawType } from "../../domain/lottery/game.ts";
 import { isFetchDue } from "../../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { dayIn, numberIn, pageNumber } from "../request/in-address.ts";
 import { respond, seeOther } from "../response/respond.tsx";
@@ -19,7 +18,7 @@ type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Lottery Results: draws and winners. */
 export const resultPages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).get(
+  pageRoutes(app, "serve").get(
     urls.lottery.results,
     page((shown) => showResults(app.shop, shown)),
     {

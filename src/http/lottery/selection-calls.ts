@@ -31,6 +31,7 @@ const add = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "",
+    permission: "take-bets",
     summary: "Add a bet",
     params: OfPlayer,
     body: NewTerms,
@@ -51,6 +52,7 @@ const edit = ({ shop }: AppContext) =>
   call({
     method: "PUT",
     path: "/:selectionId",
+    permission: "take-bets",
     summary: "Change a bet from the next draw on",
     description:
       "Fields that are left out stay as they are. With `replaces`, the fields as they were listed, it is refused where somebody has saved others since.",
@@ -75,6 +77,7 @@ const stop = ({ shop }: AppContext) =>
   call({
     method: "DELETE",
     path: "/:selectionId",
+    permission: "take-bets",
     summary: "Stop a bet",
     params: OneOfPlayer,
     answer: v.object({ stopped: v.boolean() }),

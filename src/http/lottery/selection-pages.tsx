@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import { searchAccounts } from "../../../db/stores/accounts/account-search.ts";
 import { findAccount, searchable } from "../../../db/stores/accounts/accounts.ts";
 import { findServed } from "../../../db/stores/accounts/served.ts";
@@ -20,10 +19,11 @@ import { changedFrom } from "../../domain/moved-fields.ts";
 import { addSelection, editSelection, stopSelection } from "../../operations/lottery/change-selection.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
-import { type AppContext, type PageRequest, page, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageById, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -51,14 +51,15 @@ export const selectionPages = (app: AppContext) => {
   const { playingAccounts } = urls.lottery;
   const about = (handle: AboutOne) => pageById((asked) => aboutOne(shop, asked, handle));
   const changing = { parse, detail: faultSentence(notChanged) };
-  return new Elysia()
-    .use(pageContext(app))
+  return pageRoutes(app, "take-bets")
     .get(
       selections,
       page((shown) => list(shop, shown)),
-      { detail: faultSentence(notListed, { emptyList: "Manage Bets" }) },
+      { detail: needs("serve", faultSentence(notListed, { emptyList: "Manage Bets" })) },
     )
-    .get(playingAccounts, ({ visit }) => showPlayingAccounts(shop, visit))
+    .get(playingAccounts, ({ visit }) => showPlayingAccounts(shop, visit), {
+      detail: needs("serve"),
+    })
     .get(adding, ({ visit }) => showAdding(shop, visit))
     .post(
       adding,
@@ -72,12 +73,12 @@ export const selectionPages = (app: AppContext) => {
     .post(
       urls.lottery.giveBackUnplayed,
       page((asked) => giveBack(shop, asked)),
-      changing,
+      { ...changing, detail: needs("pay-out", changing.detail) },
     )
     .post(
       urls.lottery.takeStakesAgain,
       page((asked) => takeAgain(shop, asked)),
-      changing,
+      { ...changing, detail: needs("pay-out", changing.detail) },
     );
 };
 

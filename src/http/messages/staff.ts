@@ -1,3 +1,4 @@
+import { withArticle } from "../../domain/staff/permissions.ts";
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { WEAKNESS_WORDS } from "../../domain/staff/weak-password.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
@@ -51,6 +52,19 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
     status: 409,
     detail: "At least one person must be able to sign in: enable a colleague first.",
   }),
+  "roles-off": () => ({ status: 409, detail: "Roles are off. Switch them on in Shop Settings first." }),
+  "roles-are-the-owners": () => ({ status: 403, detail: "Only an owner may change roles." }),
+  "role-moved": ({ now }) => ({
+    status: 409,
+    detail: `A colleague has changed this meanwhile. They are now ${withArticle(now)}.`,
+    field: "role",
+  }),
+  "owner-is-last": () => ({
+    status: 409,
+    detail: "At least one owner must be able to sign in: make a colleague an owner first.",
+    field: "role",
+  }),
+  "owner-is-the-owners": () => ({ status: 403, detail: "Only an owner may disable an owner." }),
   "current-password-wrong": () => ({
     status: 422,
     detail: "Failed to change password. Ensure current password is correct.",

@@ -23,6 +23,7 @@ export const calculateCall = ({ database: { reader } }: Shop) =>
   call({
     method: "POST",
     path: "/calculate",
+    permission: "serve",
     summary: "Calculate what a bet pays",
     description:
       "Status 1 means: treat as won. The answer is the whole payout in pounds, stake back included, or null when it depends on a starting price. Nothing is stored.",
@@ -128,6 +129,7 @@ const BetTypeAnswer = v.object({
 export const betTypesCall = call({
   method: "GET",
   path: "/types",
+  permission: "serve",
   summary: "List the bet types",
   description:
     "The five default types first. The total stake is the stake times stakeMultiplier, doubled for each way; Doubles and Trebles make more lines of more selections, as stakeMultipliers says. May be kept for 240 minutes.",

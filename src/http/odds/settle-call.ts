@@ -48,6 +48,7 @@ export const settleCall = ({ clock }: Shop) =>
   call({
     method: "POST",
     path: "/settle",
+    permission: "serve",
     summary: "Settle a bet by hand",
     description:
       "The settlement engine, exact to the penny, with its workings; it rounds once, half up unless told otherwise. Takes a bet on horses (kind racing, the default) or on numbers (kind lotto), a forecast or tricast at its declared dividend (forecast), a bet with a leg on the favourite (favourite); also the Rule 4 deduction for withdrawn horses (rule4) and the standard place terms of a race (placeTerms). Fields that it does not know are read past. Nothing is stored.",

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { AccountPage } from "../../../views/accounts/account-page.tsx";
@@ -20,7 +19,7 @@ import {
   type PageRequestById,
   page,
   pageById,
-  pageContext,
+  pageRoutes,
 } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
@@ -33,8 +32,7 @@ import { betCrumbs } from "./race-forms.ts";
 
 /** All Racing Bets, and Check Results on it. */
 export const allBetsPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "serve")
     .get(
       urls.racing.allBets,
       page((shown) => allBets(app, shown)),

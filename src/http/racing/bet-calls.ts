@@ -37,6 +37,7 @@ export const checkBetCall = (shop: Shop) =>
   call({
     method: "GET",
     path: "/check-result/:id",
+    permission: "serve",
     summary: "Check the result of a bet",
     description: "Settles it if its races are decided, once. Asking again changes nothing.",
     params: v.object({ id: idNumber }),
@@ -60,6 +61,7 @@ export const checkAllPendingCall = (shop: Shop) =>
   call({
     method: "GET",
     path: "/check-all-pending",
+    permission: "serve",
     summary: "Check all pending bets",
     description: "Settles those whose races are decided, each once.",
     answer: v.object({
@@ -117,6 +119,7 @@ export const allBetsCall = ({ database: { reader } }: Shop) =>
   call({
     method: "GET",
     path: "/all",
+    permission: "serve",
     summary: "List racing bets by page",
     description:
       "Newest first, of all accounts or of one. A page or size that is missing or bad is read as 1 and 10.",
@@ -140,6 +143,7 @@ export const pendingBetsCall = ({ database: { reader } }: Shop) =>
   call({
     method: "GET",
     path: "/pending",
+    permission: "serve",
     summary: "List all pending bets",
     answer: v.array(BetAnswer),
     example: [exampleBet],
@@ -157,6 +161,7 @@ export const todaysBetsCall = ({ database: { reader }, clock }: Shop) =>
   call({
     method: "GET",
     path: "/today/:accountId",
+    permission: "serve",
     summary: "List the bets that an account made today",
     params: ofAccount,
     answer: v.array(BetAnswer),
@@ -173,6 +178,7 @@ export const betResultsCall = ({ database: { reader } }: Shop) =>
   call({
     method: "GET",
     path: "/account/:accountId/results",
+    permission: "serve",
     summary: "List the settled bets of an account",
     description: "The newest 50.",
     params: ofAccount,
@@ -186,6 +192,7 @@ export const readBetCall = ({ database: { reader } }: Shop) =>
   call({
     method: "GET",
     path: "/:id",
+    permission: "serve",
     summary: "Read a racing bet",
     params: v.object({ id: idNumber }),
     answer: BetAnswer,

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import { type BetWithLegs, findBet, findBetByReference } from "../../../db/stores/racing/bets.ts";
 import { BetPage, ReceiptPage } from "../../../views/racing/bets/bet-page.tsx";
 import { DialogFrame } from "../../../views/ui/dialog.tsx";
@@ -6,13 +5,7 @@ import { Title } from "../../../views/ui/title.tsx";
 import { formatMoney } from "../../domain/money.ts";
 import { betName } from "../../domain/racing/bet-name.ts";
 import { readReference } from "../../domain/racing/bet-reference.ts";
-import {
-  type AppContext,
-  type PageRequest,
-  type PageRequestById,
-  pageById,
-  pageContext,
-} from "../context.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { idIn, ownPage } from "../request/in-address.ts";
@@ -23,8 +16,7 @@ import { betCrumbs } from "./race-forms.ts";
 
 /** One bet: its details in a dialog, and its receipt. */
 export const betDetailsPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "serve")
     .get(
       urls.racing.bet(":id"),
       pageById((asked) => withBet(app, asked, (bet) => betDetails(app, asked, bet))),

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { eachBet } from "../../../db/stores/racing/exports.ts";
@@ -9,10 +8,11 @@ import { formatOdds } from "../../domain/odds.ts";
 import { betName, openPrice } from "../../domain/racing/bet-name.ts";
 import { PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
 import { isPartReturn, paidText } from "../../domain/racing/money-back.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
+import { needs } from "../permissions.ts";
 import { urls } from "../urls/urls.ts";
 import { shownBetsIn } from "./all-bets-pages.tsx";
 import { betCrumbs } from "./race-forms.ts";
@@ -23,13 +23,12 @@ const FAULT = faultSentence("Error: Failed to load racing bets");
 export const betPaperPages = (app: AppContext) => {
   const reader = app.shop.database.reader;
   const { asFile, asPage, lately } = papersFor(app);
-  return new Elysia()
-    .use(pageContext(app))
+  return pageRoutes(app, "serve")
     .get(
       urls.racing.betsCsv,
       async ({ visit }) =>
         asFile(await betsExported(reader, shownBetsIn(visit.url), daysIn(visit.url, EVER))),
-      { detail: FAULT },
+      { detail: needs("reports", FAULT) },
     )
     .get(
       urls.racing.betsPrint,

@@ -1,11 +1,10 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { TakeBackLapseForm } from "../../../views/accounts/lapsed.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { takeBackLapse } from "../../operations/racing/lapse-returns.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -19,8 +18,7 @@ import { betCrumbs } from "./race-forms.ts";
 
 /** Taking back the lapse of a return. */
 export const lapsePages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "correct")
     .get(
       urls.racing.takeBackLapse(":id"),
       pageById((asked) => withBet(app, asked, (bet) => show(app, asked.visit, bet, untouched))),

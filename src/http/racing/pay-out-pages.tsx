@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { collectionsOf } from "../../../db/stores/racing/collections.ts";
@@ -9,10 +8,11 @@ import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Answer } from "../../operations/once.ts";
 import { type Collected, payOut, putBackPayOut } from "../../operations/racing/pay-out.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, numberIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -25,8 +25,7 @@ import { betCrumbs } from "./race-forms.ts";
 
 /** Paying out a settled bet, and reversing it. */
 export const payOutPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "pay-out")
     .post(
       urls.racing.payOut(":id"),
       pageById((asked) => withBet(app, asked, pay(app, asked))),
@@ -37,13 +36,12 @@ export const payOutPages = (app: AppContext) =>
     .get(
       urls.racing.putBack(":id"),
       pageById((asked) => withBet(app, asked, (bet) => putBackForm(app, asked.visit, bet, untouched))),
+      { detail: needs("correct") },
     )
     .post(
       urls.racing.putBack(":id"),
       pageById((asked) => withBet(app, asked, takeBack(app, asked))),
-      {
-        parse: "none",
-      },
+      { parse: "none", detail: needs("correct") },
     );
 
 const Shown = v.object({
@@ -130,7 +128,7 @@ const takeBack =
 
 /** Unclaimed Returns: of all accounts or of one. */
 export const unclaimedPages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).get(
+  pageRoutes(app, "serve").get(
     urls.racing.unclaimed,
     ({ visit, reader }) => {
       const { searchParams } = visit.url;

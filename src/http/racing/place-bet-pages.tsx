@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import { findBet } from "../../../db/stores/racing/bets.ts";
 import { findRunners } from "../../../db/stores/racing/cards.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
@@ -26,7 +25,7 @@ import { totalFault } from "../../domain/racing/placing/cash.ts";
 import { isStopped, RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import { placeBets } from "../../operations/racing/place-bets.ts";
 import type { Actor } from "../../operations/shop.ts";
-import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readList } from "../read-list.ts";
@@ -50,8 +49,7 @@ type Asked = { request: Request; visit: PageContext; by: Actor };
 
 /** Place Racing Bet. Without scripts, the form is posted for each horse and places one bet itself. */
 export const placeBetPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "take-bets")
     .get(urls.racing.placeBet, ({ visit, reader }) => show(app, { visit, reader }), {
       detail: faultSentence("Failed to fetch future races. Please try again later."),
     })
@@ -229,7 +227,7 @@ function withRunner(building: Building, { runner, race }: Found, now: Date): Bui
 
 /** The bet calculator. The server settles a slip in the address with the browser's own component. */
 export const calculatorPages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).get(urls.racing.calculator, async ({ visit, reader }) =>
+  pageRoutes(app, "serve").get(urls.racing.calculator, async ({ visit, reader }) =>
     respond(visit, {
       title: "Bet Calculator",
       crumbs: [

@@ -38,6 +38,7 @@ export const searchHorsesCall = ({ database: { reader }, clock }: Shop) =>
   call({
     method: "GET",
     path: "/horses/search",
+    permission: "serve",
     summary: "Find a horse by a piece of its name, or by time and number",
     description:
       'q from two letters or digits; capitals, accents and apostrophes do not count. "3.15 7" or "newmarket 3.15 7" means today\'s races still to come, or tomorrow\'s where today has none at that time. At most 20 horses by name, each with its race, the next to run first; with future=true only races still to come.',
@@ -55,6 +56,7 @@ export const whyNotFoundCall = ({ database: { reader }, clock }: Shop) =>
   call({
     method: "GET",
     path: "/horses/not-found",
+    permission: "serve",
     summary: "Say which part of a line is wrong for which no horse was found",
     description:
       "q as it was typed. Its amount, its course, its time or its number: by the races of today, the stopped and those that are off included.",
@@ -101,6 +103,7 @@ export const raceCardsCall = (shop: Shop) =>
   call({
     method: "GET",
     path: "/racecards",
+    permission: "serve",
     summary: "List a day's race cards with their results",
     description:
       "date is yyyy-mm-dd, London's, today where it is left out. refresh=true asks the feeds again; without it a day is fetched once, and then kept fresh by the shop's clock. A feed that is down leaves the stored cards, and Last-Modified says how old they are. resultStatus: bets settle on weighed-in, never on provisional.",

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { AttentionPage } from "../../../views/racing/attention/attention-page.tsx";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
@@ -14,7 +13,7 @@ import { Title } from "../../../views/ui/title.tsx";
 import { addDays, isDay, wallClock, wholeMinute } from "../../domain/london-time.ts";
 import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import type { Actor } from "../../operations/shop.ts";
-import { type AppContext, type PageRequest, page, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { formData } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
@@ -25,8 +24,7 @@ type Shown = Pick<PageRequest, "visit" | "reader">;
 
 /** Today's Races: the list, a course's section of it, and asking the feeds again. */
 export const raceCardPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "serve")
     .get(
       urls.racing.cards,
       page((shown) => raceCards(app, shown)),
@@ -121,7 +119,7 @@ export function openMeetings(sent: { getAll(name: string): unknown[] }): Meeting
 
 /** A race's own page. */
 export const racePages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).get(
+  pageRoutes(app, "serve").get(
     urls.racing.race(":id"),
     pageById((asked) =>
       withRaceCard(app, asked, (card) => {

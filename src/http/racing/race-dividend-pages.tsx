@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
@@ -6,7 +5,7 @@ import { type DividendRow, DividendsForm } from "../../../views/racing/race/divi
 import { type FormState, typedText, untouched } from "../../../views/ui/form-state.ts";
 import { type RaceDividend, readDividend, writtenDividends } from "../../domain/racing/races/dividends.ts";
 import { dividendsOf, keyDividends, keyedIn } from "../../operations/racing/key-dividends.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respondDialog } from "../response/respond.tsx";
@@ -21,8 +20,7 @@ import {
 
 /** The declared dividends of a race's forecasts and tricasts. */
 export const raceDividendPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.keyDividends(":id"),
       pageById((asked) =>

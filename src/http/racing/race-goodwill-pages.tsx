@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
@@ -10,7 +9,7 @@ import { formatMoney } from "../../domain/money.ts";
 import { goodwillIn } from "../../domain/racing/races/race-decisions.ts";
 import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { payBoth } from "../../operations/racing/pay-both.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
@@ -27,8 +26,7 @@ import {
 
 /** A horse that is paid beside the official winner, for goodwill. */
 export const raceGoodwillPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.payBoth(":id"),
       pageById((asked) =>

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
@@ -7,7 +6,7 @@ import { LastShowForm } from "../../../views/racing/race/last-show-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { settlingVersion } from "../../domain/racing/races/race-facts.ts";
 import { lastShows, settleAtLastShow } from "../../operations/racing/settle-at-last-show.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
@@ -24,8 +23,7 @@ import {
 
 /** A race of which no starting price was returned, settled at the last show. */
 export const raceLastShowPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.lastShow(":id"),
       pageById((asked) => withRaceCard(app, asked, (card) => showForm(app, asked.visit, card, untouched))),

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
@@ -8,7 +7,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt, isDay } from "../../domain/london-time.ts";
 import { MOVE_WORDS, MOVES, movesIn } from "../../domain/racing/races/race-decisions.ts";
 import { moveRace } from "../../operations/racing/move-race.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -18,8 +17,7 @@ import { racingCrumbs, refusedRaceForm, respondRaceChanged, withRaceCard } from 
 
 /** A race that is moved or changed, and taking that back. */
 export const raceMovePages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "race-cards")
     .get(
       urls.racing.moveRace(":id"),
       pageById((asked) => withRaceCard(app, asked, (card) => moveForm(app, asked.visit, card, untouched))),

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
@@ -9,7 +8,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt } from "../../domain/london-time.ts";
 import { actualOffIn, clockTime } from "../../domain/racing/races/race-decisions.ts";
 import { decideLateBets, keyOff, lateBets } from "../../operations/racing/key-off.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
@@ -26,8 +25,7 @@ import {
 
 /** When a race went off, and the bets struck after that. */
 export const raceOffPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.keyOff(":id"),
       pageById((asked) => withRaceCard(app, asked, (card) => offForm(app, asked.visit, card, untouched))),

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
@@ -14,7 +13,7 @@ import {
   type RaceOffer,
 } from "../../domain/racing/races/race-offer.ts";
 import { offerOnRace } from "../../operations/racing/offer-on-race.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -24,8 +23,7 @@ import { racingCrumbs, refusedRaceForm, respondRaceChanged, withRaceCard } from 
 
 /** Places and ante-post terms on one race. */
 export const raceOfferPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "race-cards")
     .get(
       urls.racing.offerOnRace(":id"),
       pageById((asked) => withRaceCard(app, asked, (card) => offerForm(app, asked.visit, card, untouched))),

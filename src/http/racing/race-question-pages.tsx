@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
 import { DidNotRunForm } from "../../../views/racing/race/did-not-run-form.tsx";
@@ -10,7 +9,7 @@ import type { Outcome } from "../../domain/outcome.ts";
 import { addFinisher } from "../../operations/racing/import-result.ts";
 import { betsInMinute, shownPrice } from "../../operations/racing/update-attention.ts";
 import { decideMinute, givenWithdrawal, withdrawRunner } from "../../operations/racing/withdraw-runner.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { definedIn } from "../request/inputs.ts";
@@ -30,8 +29,7 @@ import { WITHDRAWAL_FIELDS } from "./race-runner-pages.tsx";
 
 /** Open questions about a race's horses, where Rule 4 depends on them. */
 export const raceQuestionPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.decideDidNotRun(":id"),
       pageById((asked) =>

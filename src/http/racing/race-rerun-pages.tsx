@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
@@ -8,7 +7,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { instantAt } from "../../domain/london-time.ts";
 import { actualOffIn } from "../../domain/racing/races/race-decisions.ts";
 import { rerunRace } from "../../operations/racing/rerun-race.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
@@ -20,8 +19,7 @@ import { secondOfDay } from "./race-off-pages.tsx";
 
 /** A race that is run again after a false start. */
 export const raceRerunPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "race-cards")
     .get(
       urls.racing.rerunRace(":id"),
       pageById((asked) => withRaceCard(app, asked, (card) => rerunForm(app, asked.visit, card, untouched))),

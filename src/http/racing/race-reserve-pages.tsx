@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
@@ -13,7 +12,7 @@ import {
   reservesIn,
 } from "../../domain/racing/races/reserves.ts";
 import { declareReserve } from "../../operations/racing/declare-reserve.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { ID } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
@@ -30,8 +29,7 @@ import {
 
 /** Which horses of a race are reserves, and which were declared in. */
 export const raceReservePages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "race-cards")
     .get(
       urls.racing.reservesOf(":id"),
       pageById((asked) =>

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import type { ReactElement } from "react";
 import * as v from "valibot";
 import { findCard, type RaceCard } from "../../../db/stores/racing/cards.ts";
@@ -17,7 +16,7 @@ import {
   writtenOrder,
 } from "../../domain/racing/settlement/finishing-order.ts";
 import { enterResult, importResult } from "../../operations/racing/import-result.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { inQuotes, madeMeanwhile } from "../messages/moved.ts";
 import { readForm } from "../request/forms.ts";
@@ -34,8 +33,7 @@ import {
 
 /** A race's result by hand, and a feed's result taken by staff. */
 export const raceResultPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.enterResult(":id"),
       pageById((asked) => withRaceCard(app, asked, (card) => resultForm(app, asked.visit, card, untouched))),

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { rule4DecisionsOf } from "../../../db/stores/racing/rule-4.ts";
@@ -12,7 +11,7 @@ import { withoutNewMarketIn } from "../../domain/racing/races/race-decisions.ts"
 import { ballotedOutIn, reservesIn } from "../../domain/racing/races/reserves.ts";
 import { mostRule4Pence, scaleUnder } from "../../domain/racing/settlement/rule-4.ts";
 import { decideRule4 } from "../../operations/racing/decide-rule-4.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -30,8 +29,7 @@ import {
 
 /** What a withdrawal takes from the winnings of the others, as staff decide it. */
 export const raceRule4Pages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.decideRule4(":id"),
       pageById((asked) => withRunner(app, asked, (found) => rule4Form(app, asked.visit, found, untouched))),

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import type { ReactElement } from "react";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
@@ -17,7 +16,7 @@ import {
   reinstateRunner,
   withdrawRunner,
 } from "../../operations/racing/withdraw-runner.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { definedIn, lines, shownIn } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -34,8 +33,7 @@ import {
 
 /** A horse of a race by hand: it does not run, or runs after all. */
 export const raceRunnerPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "race-cards")
     .get(
       urls.racing.withdrawRunner(":id"),
       pageById((asked) =>

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { raceTitle, resultOfRun, standingOf } from "../../../views/racing/cards/card.ts";
@@ -8,7 +7,7 @@ import { StopRaceForm } from "../../../views/racing/race/stop-race-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { isStopped, RACE_STATUS_WORDS, STOPPED } from "../../domain/racing/races/race-status.ts";
 import { decideRunsAgain, resumeRace, stopRace } from "../../operations/racing/stop-race.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -24,8 +23,7 @@ import {
 
 /** A race that is abandoned or void, and taking that back. */
 export const raceStopPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "race-cards")
     .get(
       urls.racing.stopRace(":id"),
       pageById((asked) => withRaceCard(app, asked, (card) => stopForm(asked.visit, card, untouched))),

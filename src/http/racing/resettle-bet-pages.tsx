@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { ResettleForm } from "../../../views/racing/bets/resettle-form.tsx";
@@ -7,9 +6,10 @@ import { type BetStatusCode, isBetStatus } from "../../domain/racing/bet-status.
 import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
 import { proposeResettlement } from "../../operations/racing/propose-resettlement.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -22,8 +22,7 @@ import { betCrumbs } from "./race-forms.ts";
 
 /** One bet settled again by its races' results, or voided. */
 export const resettleBetPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.resettleBet(":id"),
       pageById((asked) => showForm(app, asked, "RESULT")),
@@ -36,11 +35,12 @@ export const resettleBetPages = (app: AppContext) =>
     .get(
       urls.racing.voidBet(":id"),
       pageById((asked) => showForm(app, asked, "VOID")),
+      { detail: needs("void") },
     )
     .post(
       urls.racing.voidBet(":id"),
       pageById((asked) => settleAgain(app, asked, "VOID")),
-      { parse: "none" },
+      { parse: "none", detail: needs("void") },
     );
 
 const Confirmed = v.object({

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findRace, type StoredRace } from "../../../db/stores/racing/cards.ts";
 import { NothingToResettle, ResettleRaceForm } from "../../../views/racing/bets/resettle-race-form.tsx";
@@ -8,7 +7,7 @@ import { Title } from "../../../views/ui/title.tsx";
 import { type BetStatusCode, ERROR, LOST, PLACED, VOID, WON } from "../../domain/racing/bet-status.ts";
 import { betsToResettle } from "../../operations/racing/propose-resettlement.ts";
 import { resettleBets } from "../../operations/racing/resettle-bet.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { readForm } from "../request/forms.ts";
 import { ID, idIn } from "../request/in-address.ts";
@@ -21,8 +20,7 @@ import { raceNotFound, racingCrumbs } from "./race-forms.ts";
 
 /** After a corrected result: the bets whose returns change, and resettling them. */
 export const resettleRacePages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.resettleRace(":id"),
       pageById((asked) => withRace(app, asked, (race) => betsPage(app, asked.visit, race, untouched))),

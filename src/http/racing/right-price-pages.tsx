@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { BetWithLegs } from "../../../db/stores/racing/bets.ts";
 import { decisionsOnBets } from "../../../db/stores/racing/race-decisions.ts";
@@ -10,7 +9,7 @@ import { VOID } from "../../domain/racing/bet-status.ts";
 import { rightPriceOf, rightPricesIn } from "../../domain/racing/races/right-prices.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 import { decideRightPrice, type RightPriceDone } from "../../operations/racing/right-price.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { lines } from "../request/inputs.ts";
@@ -23,8 +22,7 @@ import { betCrumbs } from "./race-forms.ts";
 
 /** A bet that was struck at a wrong price, settled at the right one. */
 export const rightPricePages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settle")
     .get(
       urls.racing.rightPrice(":id"),
       pageById((asked) => withBet(app, asked, (bet) => priceForm(app, asked.visit, bet, untouched))),

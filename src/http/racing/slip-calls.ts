@@ -35,6 +35,7 @@ const placeSlipCall = (shop: Shop) =>
   call({
     method: "POST",
     path: "/create",
+    permission: "take-bets",
     summary: "Place a slip",
     description: `All of its bets in one transaction, or none. An item's stake is its whole amount over all lines. ${PLACING}`,
     body: v.object({ accountId: idNumber, items: SentItems, isPaid: v.optional(v.boolean(), false) }),
@@ -61,6 +62,7 @@ const slipsOfAccountCall = ({ database: { reader } }: Shop) =>
   call({
     method: "GET",
     path: "/account/:accountId",
+    permission: "serve",
     summary: "List the placed slips of an account",
     description: "The newest 50.",
     params: v.object({ accountId: idNumber }),
@@ -73,6 +75,7 @@ const readSlipCall = ({ database: { reader } }: Shop) =>
   call({
     method: "GET",
     path: "/:id",
+    permission: "serve",
     summary: "Read a placed slip",
     // An unplaced slip is named "local-12", which is not stored.
     params: v.object({ id: v.union([idNumber, v.pipe(v.string(), v.startsWith("local-"))]) }),
@@ -183,6 +186,7 @@ export const placeBetCall = (shop: Shop) =>
   call({
     method: "POST",
     path: "",
+    permission: "take-bets",
     summary: "Place a racing bet",
     description: `The stake is per line. Paid: the amount is deposited and staked; otherwise it is owed. ${PLACING}`,
     body: SentBet,
@@ -221,6 +225,7 @@ export const quoteCall = (shop: Shop) =>
   call({
     method: "POST",
     path: "/quote",
+    permission: "serve",
     summary: "Look at a slip before it is placed",
     description:
       "Changes nothing. Says what the slip costs and can return now, and what stands in its way: new prices, withdrawals, races that are off.",

@@ -1,7 +1,6 @@
-import { Elysia } from "elysia";
 import { findSlip, lastSlipBy } from "../../../db/stores/racing/slips.ts";
 import { SlipReceiptsPage } from "../../../views/racing/bets/slip-receipts-page.tsx";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { idIn } from "../request/in-address.ts";
@@ -14,8 +13,7 @@ const FAULT = { detail: faultSentence("Failed to fetch bet details") };
 
 /** The receipts of a slip on one paper: of the one that was just placed, and Reprint Last. */
 export const slipReceiptsPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "serve")
     .get(urls.racing.lastReceipts, ({ visit }) => lastReceipts(app, visit), FAULT)
     .get(
       urls.racing.slipReceipts(":id"),

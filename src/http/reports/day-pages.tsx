@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import { DayPage, type ShownDay, WrongDay } from "../../../views/reports/day-page.tsx";
@@ -15,7 +14,7 @@ import {
 } from "../../domain/reports/figures.ts";
 import { cashKindName } from "../../domain/reports/sum-day.ts";
 import { closeDay } from "../../operations/reports/close-day.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { letterheadNow } from "../letterhead.ts";
@@ -34,8 +33,7 @@ const CSV = ".csv";
 
 /** Day sheets: on screen, on paper, as CSV, and their closing. The address has a day, or a word for one. */
 export const dayPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "reports")
     .get(urls.reports.days, leadToDay(app), { detail: FAULT })
     .get(urls.reports.today, ({ visit }) => seeOther(visit, urls.reports.day(todayOf(app.shop))), {
       detail: FAULT,

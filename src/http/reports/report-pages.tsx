@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
@@ -14,7 +13,7 @@ import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
 import { type NamedReport, REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
 import { type MadeReport, type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
 import { updateDailySumsIfMany } from "../../operations/reports/update-daily-sums.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
 import type { Exported } from "../papers/exported.ts";
@@ -53,11 +52,13 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
 
 /** Every report, on the screen, to print and as a file. */
 export const reportPages = (app: AppContext) => {
-  const pages = new Elysia()
-    .use(pageContext(app))
-    .get(urls.reports.page, ({ visit }) => seeOther(visit, urls.reports.report("summary")), {
+  const pages = pageRoutes(app, "reports").get(
+    urls.reports.page,
+    ({ visit }) => seeOther(visit, urls.reports.report("summary")),
+    {
       detail: FAULT,
-    });
+    },
+  );
   for (const of of REPORTS)
     pages
       .get(urls.reports.report(of.name), show(app, of), { detail: FAULT })

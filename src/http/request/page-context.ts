@@ -2,6 +2,7 @@ import type { RenderCache } from "../../../db/render-cache.ts";
 import type { FrameFacts } from "../../../views/frame/header.tsx";
 import type { HeadAddresses } from "../../../views/shell/sheets.ts";
 import type { Toast } from "../../../views/shell/toast.tsx";
+import type { Allowed } from "./allowed.ts";
 
 /** A request for a page, with the facts of the frame around its answer. */
 export type PageContext = {
@@ -10,6 +11,8 @@ export type PageContext = {
   requestId: string;
   /** The cache of rendered parts. */
   cache: RenderCache;
+  /** What of a page its user may follow and send; null for an owner, and where roles are off. */
+  allowed: Allowed | null;
   /** htmx requests a part of the present page. */
   partial: boolean;
   signedIn: boolean;

@@ -1,4 +1,5 @@
 import { LIVE_EVENT } from "../../domain/live/topics.ts";
+import type { Rights } from "../../domain/staff/permissions.ts";
 import { urls } from "../urls/urls.ts";
 
 /** The signed-in user, as far as a request needs to know. */
@@ -10,6 +11,8 @@ export type Staff = {
   lastName: string;
   /** The end of a generated password's validity; null: the user chose the password. */
   firstPasswordUntil: Date | null;
+  /** What their role allows; null where roles are off. */
+  rights: Rights | null;
 };
 
 /** Facts of a request from its info at the gateway. */

@@ -5,6 +5,8 @@ import type { Db } from "../../../db/handle.ts";
 import type { Cached, RenderCache } from "../../../db/render-cache.ts";
 import { Part, type PartProps } from "../../../views/ui/part.tsx";
 import { UNLESS_SAME } from "../../../views/ui/unless-same.ts";
+import type { Allowed } from "../request/allowed.ts";
+import { withoutForbidden } from "./left-out.ts";
 
 /** The HTML of a tree: at once where nothing in it is async. */
 export type Render = (node: ReactNode) => string | Promise<string>;
@@ -20,8 +22,10 @@ export function cachedPart(
   cache: RenderCache,
   { of, given, reader }: PartProps<object, Db>,
   render: Render,
+  allowed: Allowed | null,
 ): Cached<PartText> | Promise<Cached<PartText>> {
-  const key = `${cache.idOf(of)} ${JSON.stringify(given)}`;
+  // Two roles see different buttons.
+  const key = `${cache.idOf(of)} ${JSON.stringify(given)}${allowed ? ` ${allowed.mark}` : ""}`;
   const make = (noting: Db) => {
     const text = render(createElement(of, { ...given, reader: noting } as never));
     return typeof text === "string" ? tagged(text) : text.then(tagged);
@@ -58,11 +62,11 @@ type AnyPart = PartProps<object, Db>;
 /**
  * Renders trees of components to HTML. Function components are called and async ones awaited, siblings at the
  * same time, until plain elements are left; React writes these in one call. A `Part` comes from the cache.
- * Components have no hooks: one that needs them is an island and renders itself.
+ * What `allowed` does not allow is left out. Components have no hooks: one that needs them is an island and renders itself.
  */
-export function renderer(cache: RenderCache): Render {
+export function renderer(cache: RenderCache, allowed: Allowed | null = null): Render {
   const render: Render = (node) => {
-    const tree = new Tree(cache, render);
+    const tree = new Tree(cache, render, allowed);
     const resolved = tree.resolve(node);
     return isPromise(resolved) ? resolved.then((made) => tree.write(made)) : tree.write(resolved);
   };
@@ -81,6 +85,7 @@ class Tree {
   constructor(
     private readonly cache: RenderCache,
     private readonly render: Render,
+    private readonly allowed: Allowed | null,
   ) {}
 
   resolve(node: ReactNode): Resolved {
@@ -101,7 +106,8 @@ class Tree {
 
   /** The HTML of a resolved tree, with its cached parts in place. */
   write(resolved: ReactNode): string | Promise<string> {
-    const html = renderToStaticMarkup(resolved);
+    const shown = this.allowed ? withoutForbidden(resolved, this.allowed) : resolved;
+    const html = renderToStaticMarkup(shown);
     if (this.slots.length === 0) return html;
     const fill = (parts: readonly string[]) => html.replaceAll(SLOTS, (_slot, at) => parts[Number(at)]!);
     return this.slots.some(isPromise)
@@ -125,7 +131,7 @@ class Tree {
   }
 
   private slotOf(props: AnyPart): ReactNode {
-    const part = cachedPart(this.cache, props, this.render);
+    const part = cachedPart(this.cache, props, this.render, this.allowed);
     const html = part instanceof Promise ? part.then(({ value }) => value.text) : part.value.text;
     // `write` awaits it, unless another part of the tree fails first.
     if (isPromise(html)) html.catch(() => {});

@@ -38,9 +38,9 @@ export async function respond(visit: PageContext, answer: PageAnswer): Promise<R
 type Content = { text: string; tag: PartText["tag"] | null };
 
 /** A part may be cached; anything else is rendered. */
-async function contentOf({ cache }: PageContext, element: ReactElement): Promise<Cached<Content>> {
-  const render = renderer(cache);
-  if (element.type === Part) return await cachedPart(cache, element.props as never, render);
+async function contentOf({ cache, allowed }: PageContext, element: ReactElement): Promise<Cached<Content>> {
+  const render = renderer(cache, allowed);
+  if (element.type === Part) return await cachedPart(cache, element.props as never, render, allowed);
   return { value: { text: await render(element), tag: null }, serial: null };
 }
 
@@ -101,7 +101,7 @@ type Changed = {
 export async function respondDone(visit: PageContext, done: Changed): Promise<Response> {
   const { changed, beside = [], toast, account, to, dialogStays = false } = done;
   if (!visit.partial) return seeOther(visit, to, toast);
-  const render = renderer(visit.cache);
+  const render = renderer(visit.cache, visit.allowed);
   const others = beside.map(async ({ part, target }) => partial(target, "outerHTML", await render(part)));
   const pieces = [
     changed ? await render(changed.part) : "",
@@ -192,6 +192,8 @@ export const FOCUS_AFTER: readonly [form: string, focus: string][] = [
   [urls.staff.disableUser(":id"), "standing-:id"],
   [urls.staff.enableUser(":id"), "standing-:id"],
   [urls.staff.signOutUser(":id"), "sign-out-:id"],
+  [urls.staff.roleOf(":id"), "more-:id"],
+  [urls.staff.roles, "roles-form"],
 ];
 
 /** The id of the element that gets the focus after the form of this address; null: the page's heading. */
@@ -226,9 +228,10 @@ function cachedPageAnswer(
   serial: number,
   whole: () => string,
 ): Response {
-  const { signedIn, userId, events, shortcutsOff, kiosk } = visit;
+  const { signedIn, userId, events, shortcutsOff, kiosk, allowed } = visit;
   const { now, ...facts } = frame;
-  const given = { facts, title, crumbs, about, signedIn, userId, events, shortcutsOff, kiosk };
+  const may = allowed?.mark;
+  const given = { facts, title, crumbs, about, signedIn, userId, events, shortcutsOff, kiosk, may };
   const key = `page ${JSON.stringify(given)}`;
   const make = () => cachedText(atTime(whole(), now));
   return answerOf(cache.derived(key, make, bytesOf, `${serial} ${now}`), { headers: HTML });
@@ -236,7 +239,7 @@ function cachedPageAnswer(
 
 /** A part as sent; only its tag where the client has it. */
 function partAnswer(
-  { cache, frame, request, url }: PageContext,
+  { cache, frame, request, url, allowed }: PageContext,
   text: string,
   tag: string,
   serial: number | null,
@@ -244,7 +247,7 @@ function partAnswer(
   const headers = { ...HTML, etag: tag };
   if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
   if (serial === null) return new Response(atTime(text, frame.now), { headers });
-  const key = `part ${url.pathname}${url.search}`;
+  const key = `part ${url.pathname}${url.search}${allowed ? ` ${allowed.mark}` : ""}`;
   const make = () => cachedText(atTime(text, frame.now));
   return answerOf(cache.derived(key, make, bytesOf, `${serial} ${frame.now}`), { headers });
 }

@@ -24,13 +24,13 @@ function noticeOver({ cache, frame: { clockBehind } }: PageContext): string {
   return clockBehind?.refuses ? (renderer(cache)(<ClockStopsSignIn />) as string) : "";
 }
 
-function frameAround({ cache, frame }: PageContext, { crumbs, about }: PageAnswer): string[] {
+function frameAround({ cache, frame, allowed }: PageContext, { crumbs, about }: PageAnswer): string[] {
   const around = (
     <Frame facts={frame} crumbs={crumbs} about={about ?? null}>
       {createElement("x-content")}
     </Frame>
   );
-  const html = renderer(cache)(around);
+  const html = renderer(cache, allowed)(around);
   if (typeof html !== "string") throw new Error("The frame of a page waits for nothing");
   return html.split(CONTENT);
 }

@@ -1,11 +1,10 @@
-import { Elysia } from "elysia";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { type AuditFilter, type AuditPlace, allAudit } from "../../../db/stores/staff/audit.ts";
 import { AUDIT_FIELDS, type AuditAsked } from "../../../views/staff/audit-filter.tsx";
 import { AuditListPage, AuditPage } from "../../../views/staff/audit-page.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { addDays, instantAt, isDay, wallClock } from "../../domain/london-time.ts";
-import { type AppContext, pageContext } from "../context.ts";
+import { type AppContext, pageRoutes } from "../context.ts";
 import { tableOf } from "../papers/exported.ts";
 import { idIn } from "../request/in-address.ts";
 import { csvResponse } from "../response/csv.ts";
@@ -15,8 +14,7 @@ import { urls } from "../urls/urls.ts";
 /** The audit trail, on the screen and as a file. */
 export const auditPages = (app: AppContext) => {
   const reader = app.shop.database.reader;
-  return new Elysia()
-    .use(pageContext(app))
+  return pageRoutes(app, "audit")
     .get(urls.staff.audit, ({ visit, reader }) => {
       const asked = askedIn(visit.url);
       const given = { asked, filter: filterOf(asked), place: placeIn(visit.url) };

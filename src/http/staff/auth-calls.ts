@@ -40,6 +40,7 @@ const login = ({ shop, cookies, tokens }: AppContext) =>
   call({
     method: "POST",
     path: "/login",
+    permission: "everyone",
     summary: "Sign in",
     description: "Answers the token for all other calls, and sets the cookie of the pages.",
     open: true,
@@ -70,6 +71,7 @@ const logout = ({ shop, cookies }: AppContext) =>
   call({
     method: "POST",
     path: "/logout",
+    permission: "everyone",
     summary: "Sign out",
     description: "The session ends on the server: its token and its cookie open nothing any more.",
     answer: v.literal(true),
@@ -88,6 +90,7 @@ const registerCall = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "/register",
+    permission: "staff",
     summary: "Register somebody on the staff",
     description: "Needs somebody signed in, unless the shop has no users yet or its registration is open.",
     open: true,
@@ -107,6 +110,7 @@ const me = ({ shop }: AppContext) =>
   call({
     method: "GET",
     path: "/me",
+    permission: "everyone",
     summary: "Read the current user",
     answer: v.nullable(UserAnswer),
     example: userExample,
@@ -123,6 +127,7 @@ const newPassword = ({ shop }: AppContext) =>
   call({
     method: "POST",
     path: "/change-password",
+    permission: "everyone",
     summary: "Change the password",
     description: "Answers false when the current password is wrong. All other sessions of the user end.",
     body: v.object({ currentPassword: password, newPassword: password }),

@@ -1,6 +1,5 @@
-import { Elysia } from "elysia";
 import { HelpSheet } from "../../../views/staff/help-sheet.tsx";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { formData } from "../request/forms.ts";
 import { backTo } from "../request/in-address.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
@@ -8,8 +7,7 @@ import { urls } from "../urls/urls.ts";
 
 /** Keyboard shortcuts: a dialog, or a page without scripts. */
 export const helpPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "everyone")
     .get(urls.staff.help, help)
     .post(urls.staff.shortcuts, switchShortcuts(app), { parse: "none" });
 

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findSession } from "../../../db/stores/staff/staff.ts";
 import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
@@ -9,7 +8,7 @@ import { checkRound } from "../../operations/racing/check-round.ts";
 import { mayRegister } from "../../operations/staff/register.ts";
 import { signOut } from "../../operations/staff/session.ts";
 import { type SignedIn, signIn } from "../../operations/staff/sign-in.ts";
-import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { say } from "../messages/refusals.ts";
@@ -24,8 +23,7 @@ import { tokenFor } from "./session-answer.ts";
 
 /** Signing in on a page, and the token for the calls that its scripts make. */
 export const loginPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "everyone")
     .get(urls.staff.login, page(showLogin(app)))
     .post(urls.staff.login, page(login(app)), {
       parse: "none",
@@ -122,8 +120,7 @@ const newToken =
 
 /** Signing out, by the button of a page or by the address. */
 export const logoutPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "everyone")
     .get(urls.staff.logout, page(showLogout(app)), { detail: NOT_SIGNED_OUT })
     .post(urls.staff.logout, logout(app), { parse: "none", detail: NOT_SIGNED_OUT });
 

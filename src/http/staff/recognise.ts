@@ -1,4 +1,4 @@
-import { sessionOfCookie, sessionOfToken } from "../../operations/staff/session.ts";
+import { rightsIn, sessionOfCookie, sessionOfToken } from "../../operations/staff/session.ts";
 import type { AppContext } from "../context.ts";
 import {
   followedEvent,
@@ -38,6 +38,7 @@ export function recogniserFor({ shop, cookies, tokens }: AppContext) {
     if (!open) return null;
     requestInfo(request).till = tillOf(request, path);
     const { id: userId, email, firstName, lastName, firstPasswordUntil } = open.user;
-    return { userId, sessionId: open.session.id, email, firstName, lastName, firstPasswordUntil };
+    const rights = rightsIn(open);
+    return { userId, sessionId: open.session.id, email, firstName, lastName, firstPasswordUntil, rights };
   };
 }

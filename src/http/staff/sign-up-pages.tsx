@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { findSession } from "../../../db/stores/staff/staff.ts";
 import type { Toast } from "../../../views/shell/toast.tsx";
@@ -12,7 +11,7 @@ import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { WEAKNESS_WORDS, type Weakness, weaknessOf } from "../../domain/staff/weak-password.ts";
 import { changePassword } from "../../operations/staff/change-password.ts";
 import { mayRegister, register } from "../../operations/staff/register.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -24,8 +23,7 @@ import { urls } from "../urls/urls.ts";
 
 /** Registration. Whether it is open to strangers is a setting. */
 export const signUpPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "staff")
     .get(urls.staff.signUp, showSignUp(app))
     .post(urls.staff.signUp, signUp(app), {
       parse: "none",
@@ -91,8 +89,7 @@ function form({ shop }: AppContext, visit: PageContext, state: FormState, status
 
 /** Changing one's own password, and the note on how easily a new one is guessed. */
 export const passwordPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "everyone")
     .get(urls.staff.changePassword, ({ visit }) => dialog(app, visit, untouched))
     .post(urls.staff.changePassword, change(app), {
       parse: "none",

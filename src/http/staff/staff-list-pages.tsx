@@ -1,9 +1,8 @@
-import { Elysia } from "elysia";
 import { StaffListPage, StaffPage } from "../../../views/staff/staff-page.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
 import { openSince } from "../../operations/staff/session.ts";
 import { setDisabled, signOutEverywhere } from "../../operations/staff/set-disabled.ts";
-import { type AppContext, type PageRequest, type PageRequestById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, type PageRequestById, pageRoutes } from "../context.ts";
 import { say } from "../messages/refusals.ts";
 import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -13,8 +12,7 @@ import { urls } from "../urls/urls.ts";
 
 /** Staff: the users, and disabling one. */
 export const staffListPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "staff")
     .get(urls.staff.users, list(app))
     .post(urls.staff.disableUser(":id"), disable(app, true), { parse: "none" })
     .post(urls.staff.enableUser(":id"), disable(app, false), { parse: "none" })
@@ -67,5 +65,6 @@ function changed(
 /** The list counts the sessions that are open now. */
 function listFor({ shop }: AppContext, request: Request) {
   const since = openSince(shop.clock.real());
-  return { reader: shop.database.reader, since, userId: staffOf(request).userId };
+  const { userId, rights } = staffOf(request);
+  return { reader: shop.database.reader, since, userId, roles: rights !== null };
 }

@@ -4,6 +4,7 @@ import { auditPages } from "./audit-pages.tsx";
 import { authCalls } from "./auth-calls.ts";
 import { helpPages } from "./help-pages.tsx";
 import { loginPages, logoutPages } from "./login-pages.tsx";
+import { rolePages } from "./role-pages.tsx";
 import { passwordPages, signUpPages } from "./sign-up-pages.tsx";
 import { staffListPages } from "./staff-list-pages.tsx";
 import { themePages } from "./theme-pages.ts";
@@ -18,5 +19,6 @@ export const staffRoutes = (app: AppContext) =>
     .use(themePages(app))
     .use(signUpPages(app))
     .use(staffListPages(app))
+    .use(rolePages(app))
     .use(auditPages(app))
     .use(helpPages(app));

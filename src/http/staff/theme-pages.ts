@@ -1,5 +1,4 @@
-import { Elysia } from "elysia";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { formData } from "../request/forms.ts";
 import { backTo } from "../request/in-address.ts";
 import { densityKept } from "../request/page-context.ts";
@@ -8,7 +7,7 @@ import { urls } from "../urls/urls.ts";
 
 /** The looks of this browser: its colours (light, dark, or as its system has them), or its density. */
 export const themePages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).post(urls.staff.theme, chooseLook(app), { parse: "none" });
+  pageRoutes(app, "everyone").post(urls.staff.theme, chooseLook(app), { parse: "none" });
 
 const chooseLook =
   ({ cookies }: AppContext) =>

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { currentSettings, ratesOn } from "../../../db/stores/system/shop-settings.ts";
 import { SettingsFormPart, SettingsPage, writtenSettings } from "../../../views/system/settings-page.tsx";
@@ -8,8 +7,9 @@ import { changedFrom } from "../../domain/moved-fields.ts";
 import type { ShownSettings } from "../../domain/system/refusals.ts";
 import { RATE_KEYS, SETTING_KEYS } from "../../domain/system/settings.ts";
 import { saveSettings } from "../../operations/system/save-settings.ts";
-import { type AppContext, type PageRequest, page, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { mayOf } from "../request/allowed.ts";
 import { readForm } from "../request/forms.ts";
 import { definedIn, shownIn } from "../request/inputs.ts";
 import { refusedForm } from "../response/refused-form.ts";
@@ -19,8 +19,7 @@ import { readTypedSettings } from "./typed-settings.ts";
 
 /** Shop Settings and their history. */
 export const settingsPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "settings")
     .get(
       urls.system.settings,
       page((asked) => show(app, asked)),
@@ -41,7 +40,8 @@ async function show(
 ) {
   const { day: today } = wallClock(shop.clock.now(), "Europe/London");
   const [settings, rates] = await Promise.all([currentSettings(reader), ratesOn(reader, today)]);
-  const given = { reader, settings: { ...settings, ...rates }, today, trade, form };
+  const mayRoles = mayOf(visit.allowed, "roles");
+  const given = { reader, settings: { ...settings, ...rates }, today, trade, form, mayRoles };
   return respond(visit, {
     title: "Shop Settings",
     crumbs: [
@@ -65,8 +65,11 @@ async function save(app: AppContext, { request, visit, by }: PageRequest) {
   const { shop } = app;
   const { typed } = await readForm(request, Typed);
   const shownAgain = { visit, reader: shop.database.reader };
-  const { values, ratesFrom, errors } = readTypedSettings(typed);
+  const { values: read, ratesFrom, errors } = readTypedSettings(typed);
   if (Object.keys(errors).length > 0) return await show(app, shownAgain, { typed, errors }, 422);
+  const { roles: _, ...others } = read;
+  // Another user's form has no switch of roles: one that is not sent is not meant.
+  const values = mayOf(visit.allowed, "roles") ? read : others;
   const shown = definedIn(v.parse(ShownValues, typed.shown) ?? {}) as Partial<ShownSettings>;
   const changes = changedFrom<Partial<ShownSettings>>(shown, values);
   // A rate that is to hold from a day on is meant, even if it is what holds today.

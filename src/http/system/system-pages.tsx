@@ -1,10 +1,9 @@
-import { Elysia } from "elysia";
 import { keptNights } from "../../../db/stores/system/maintenance.ts";
 import { BeginPage } from "../../../views/system/begin-page.tsx";
 import { SystemPage } from "../../../views/system/system-page.tsx";
 import { wallClock } from "../../domain/london-time.ts";
 import { healthOfShop } from "../../domain/system/health-of-shop.ts";
-import { type AppContext, type PageRequest, pageContext } from "../context.ts";
+import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { loadSystemFacts } from "./load-system-facts.ts";
@@ -17,7 +16,7 @@ const PLACES = {
 
 /** System: the shop's health, and how a practice shop becomes a real one. */
 export const systemPages = (app: AppContext) =>
-  new Elysia().use(pageContext(app)).get(urls.system.page, system(app)).get(urls.system.begin, begin(app));
+  pageRoutes(app, "settings").get(urls.system.page, system(app)).get(urls.system.begin, begin(app));
 
 const system =
   ({ shop, machine, clockNotice }: AppContext) =>

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { enabledColleagues } from "../../../db/stores/staff/list.ts";
 import { findShift } from "../../../db/stores/tills/shifts.ts";
@@ -12,7 +11,7 @@ import { varianceText } from "../../domain/tills/variance.ts";
 import { closeShift } from "../../operations/tills/close-shift.ts";
 import { handOver } from "../../operations/tills/hand-over.ts";
 import { moveToSafe } from "../../operations/tills/move-to-safe.ts";
-import { type AppContext, type PageRequestById, pageById, pageContext } from "../context.ts";
+import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -27,8 +26,7 @@ import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
 
 /** The counts that end a shift: closing it, and handing its drawer over. */
 export const countPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "close-till")
     .get(
       urls.tills.close(":id"),
       pageById((asked) => withOpenShift(asked, (shift) => closeForm(app, asked.visit, shift, untouched))),
@@ -126,8 +124,7 @@ type Way = "ToSafe" | "FromSafe";
 
 /** Cash between the drawer of an open shift and the safe. */
 export const safePages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "close-till")
     .get(urls.tills.toSafe(":id"), show(app, "ToSafe"))
     .post(urls.tills.toSafe(":id"), move(app, "ToSafe"), { parse: "none" })
     .get(urls.tills.fromSafe(":id"), show(app, "FromSafe"))

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
@@ -30,11 +29,12 @@ import {
   type PageRequestById,
   page,
   pageById,
-  pageContext,
+  pageRoutes,
 } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { say } from "../messages/refusals.ts";
+import { needs } from "../permissions.ts";
 import { idIn, pageNumber } from "../request/in-address.ts";
 import { lines } from "../request/inputs.ts";
 import { refusedForm } from "../response/refused-form.ts";
@@ -44,8 +44,7 @@ import { readCount } from "./typed-count.ts";
 
 /** Putting a wrong count right. */
 export const correctionPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "correct")
     .get(
       urls.tills.correct(":id", ":count"),
       pageById((asked) => withCount(asked, (found) => show(app, asked, found, untouched))),
@@ -111,8 +110,7 @@ async function correct(app: AppContext, asked: PageRequestById, found: Found): P
 
 /** All tills and shifts, and a shift on a page and on paper. Earlier counts stay readable with tills off. */
 export const shiftPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "close-till")
     .get(
       urls.tills.list,
       page((asked) => list(app, asked)),
@@ -120,6 +118,7 @@ export const shiftPages = (app: AppContext) =>
     .get(
       urls.tills.details(":id"),
       pageById((asked) => details(app, asked)),
+      { detail: needs("open-till") },
     )
     .get(
       urls.tills.printShift(":id"),

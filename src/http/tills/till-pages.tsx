@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import * as v from "valibot";
 import { tillsNow } from "../../../db/stores/tills/till-list.ts";
 import { findTill } from "../../../db/stores/tills/tills.ts";
@@ -16,10 +15,11 @@ import {
   type PageRequestById,
   page,
   pageById,
-  pageContext,
+  pageRoutes,
 } from "../context.ts";
 import { keyedForm } from "../keyed-form.ts";
 import { say } from "../messages/refusals.ts";
+import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn, ownAddress, ownPage } from "../request/in-address.ts";
 import { line } from "../request/inputs.ts";
@@ -32,11 +32,11 @@ import { amountOrBlank, readCount, typedNote } from "./typed-count.ts";
 
 /** This browser's till: its state, its name, and taking one over. */
 export const tillPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "close-till")
     .get(
       urls.tills.own,
       page((asked) => showOwn(app, asked, untouched)),
+      { detail: needs("open-till") },
     )
     .get(
       urls.tills.name,
@@ -147,8 +147,7 @@ async function takeOver({ shop }: AppContext, asked: PageRequestById): Promise<R
 
 /** Opening a shift of this browser's till. */
 export const openShiftPages = (app: AppContext) =>
-  new Elysia()
-    .use(pageContext(app))
+  pageRoutes(app, "open-till")
     .get(
       urls.tills.open,
       page((asked) => show(app, asked, untouched)),

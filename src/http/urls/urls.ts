@@ -238,6 +238,9 @@ export const staffUrls = {
   disableUser: <const I extends Id>(id: I) => `/administration/staff/${id}/disable` as const,
   enableUser: <const I extends Id>(id: I) => `/administration/staff/${id}/enable` as const,
   signOutUser: <const I extends Id>(id: I) => `/administration/staff/${id}/sign-out` as const,
+  /** The role of a user, and what each role may do. */
+  roleOf: <const I extends Id>(id: I) => `/administration/staff/${id}/role` as const,
+  roles: "/administration/roles",
   audit: "/administration/audit",
   auditCsv: "/administration/audit.csv",
   auditOf: (asked: QueryValues) => `/administration/audit?${queryOf(asked)}`,

@@ -1,9 +1,9 @@
 import { lock } from "../../../db/locks.ts";
 import {
   findUser,
-  type OpenSession,
   revokeSessionsOf,
   savePassword,
+  type UserSession,
 } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { weaknessOf } from "../../domain/staff/weak-password.ts";
@@ -21,7 +21,7 @@ type Wanted = { currentPassword: string; newPassword: string };
 export async function changePassword(
   shop: Shop,
   by: Actor,
-  { session, user }: OpenSession,
+  { session, user }: UserSession,
   wanted: Wanted,
 ): Promise<Outcome<null>> {
   const { passwordMin } = shop.rules;

@@ -1,3 +1,4 @@
+import { parsed } from "../../../db/kit.ts";
 import { SESSION_TABLES } from "../../../db/stores/staff/session-tables.ts";
 import {
   findSessionByCookie,
@@ -5,9 +6,11 @@ import {
   type OpenSession,
   revokeSession,
   touchSession,
+  type UserSession,
 } from "../../../db/stores/staff/staff.ts";
 import { ageMs } from "../../domain/age.ts";
 import { SESSION_HOURS } from "../../domain/session-length.ts";
+import { isRole, type Rights, rightsOf } from "../../domain/staff/permissions.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 
@@ -21,6 +24,15 @@ export const openSince = (now: Date) => ({
 });
 /** How old the stored "last seen" may get before it is written again. */
 const SEEN_EVERY_MS = 5 * 60_000;
+
+/**
+ * What the user of a session may do; null where roles are off, and everyone may do everything. Only a saved
+ * "true" is on, as for every page that reads the setting.
+ */
+export function rightsIn({ user, roles, roleMay }: OpenSession): Rights | null {
+  if (roles === null || parsed(roles) !== true) return null;
+  return rightsOf(isRole(user.role) ? user.role : "clerk", roleMay === null ? null : parsed(roleMay));
+}
 
 export const cookieHashOf = (secret: string): string => Bun.CryptoHasher.hash("sha256", secret, "hex");
 
@@ -69,7 +81,7 @@ async function stillOpen(
 }
 
 /** Whether a session is neither idle for too long nor older than a shift. */
-export function isInTime(shop: Shop, { session }: OpenSession): boolean {
+export function isInTime(shop: Shop, { session }: UserSession): boolean {
   const now = shop.clock.real();
   const seenHere = shop.memory.sessionsSeen.get(session.id);
   const lastSeenAt = seenHere && seenHere > session.lastSeenAt ? seenHere : session.lastSeenAt;
@@ -97,7 +109,7 @@ function forgetIdle(seen: Map<number, Date>, now: Date): void {
 }
 
 /** Ends a session on the server: its cookie and its token open nothing from this moment. */
-export async function signOut(shop: Shop, by: Actor, { session, user }: OpenSession): Promise<void> {
+export async function signOut(shop: Shop, by: Actor, { session, user }: UserSession): Promise<void> {
   await shop.database.transact(async (tx) => {
     await revokeSession(tx, session.id, shop.clock.real());
     await audit(tx, shop, by, { action: "SignOut", subjectType: "user", subjectId: user.id });

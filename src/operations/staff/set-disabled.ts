@@ -1,9 +1,13 @@
+import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
-import { countEnabledBut, saveDisabled } from "../../../db/stores/staff/list.ts";
+import { countEnabledBut, countOwnersBut, saveDisabled } from "../../../db/stores/staff/list.ts";
 import { findUser, revokeSessionsOf, type User } from "../../../db/stores/staff/staff.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
+import { isOwner } from "./roles.ts";
 
 /**
  * Disables or enables a user. Disabling ends all sessions in the same transaction, and one enabled user
@@ -20,6 +24,8 @@ export function setDisabled(
     if (!user) return refuse({ code: "colleague-unknown" });
     if (disabled && userId === by.userId) return refuse({ code: "colleague-is-oneself" });
     if ((user.disabledAt !== null) === disabled) return done(user);
+    const refusal = disabled ? await refuseDisabling(tx, by, user) : null;
+    if (refusal) return refuse(refusal);
     // Two users disable each other at the same time: the second is refused.
     if (disabled && (await countEnabledBut(tx, userId)) === 0) return refuse({ code: "colleague-is-last" });
     const disabledAt = disabled ? shop.clock.now() : null;
@@ -34,6 +40,13 @@ export function setDisabled(
     });
     return done({ ...user, disabledAt });
   });
+}
+
+/** Where roles are on, an owner is disabled by an owner, and one always remains. */
+async function refuseDisabling(tx: Db, by: Actor, { id, role }: User): Promise<StaffRefusal | null> {
+  if (role !== "owner" || !(await currentSettings(tx)).roles) return null;
+  if (!(await isOwner(tx, by))) return { code: "owner-is-the-owners" };
+  return (await countOwnersBut(tx, id)) === 0 ? { code: "owner-is-last" } : null;
 }
 
 /** Ends every session of a user, except the one of this request. */

@@ -5,9 +5,9 @@ import {
   findUser,
   findUserByEmail,
   insertSession,
-  type OpenSession,
   revokeSession,
   type User,
+  type UserSession,
   updatePasswordHash,
 } from "../../../db/stores/staff/staff.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -31,7 +31,7 @@ type Wanted = {
 };
 
 /** A new session, its cookie's secret (never stored), and since when the user's devices are known. */
-export type SignedIn = OpenSession & { cookieSecret: string; devicesSince: number };
+export type SignedIn = UserSession & { cookieSecret: string; devicesSince: number };
 
 /**
  * Opens a session for a correct password. Emails are compared in lower case. The audit trail has successes,

@@ -18,6 +18,7 @@ import {
 import { ratesOnDay } from "../../domain/system/shop-settings.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
+import { makeOwner, refuseRoles } from "../staff/roles.ts";
 
 /** Changed settings and the values the form showed. A rate is valid from its date, by default today. */
 export type SettingsChange = {
@@ -54,11 +55,15 @@ export function saveSettings(
         return { key, before: ratesOnDay(rates, validFrom)[key], after: changes[key], validFrom };
       }),
     ];
+    const refusal = await refuseRoles(tx, by, settings, changes);
+    if (refusal) return refuse(refusal);
     let changed = 0;
     for (const { after, ...step } of steps) {
       const isUnread = settings.unread.some((key) => key === step.key);
       if (after === undefined || (after === step.before && !isUnread && !decides)) continue;
       await saveOne(tx, shop, by, { ...step, after });
+      // Nobody else could give a role from then on.
+      if (step.key === "roles" && after === true) await makeOwner(tx, shop, by);
       changed += 1;
     }
     return done({ changed });

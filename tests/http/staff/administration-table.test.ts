@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ADMIN_PAGES, adminBeginnings } from "../../../views/frame/admin-pages.ts";
-import { HEAD_OFFICE_MENUS, menusWith } from "../../../views/frame/header.tsx";
+import { HEAD_OFFICE_MENUS, menusWith } from "../../../views/frame/menus.ts";
 import { isOfOffice } from "../../../views/shell/sheets.ts";
 import { saveSettingsForm } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await saveSettingsForm(shop, { tills: "on" });
+  await saveSettingsForm(shop, { tills: "on", roles: "on" });
 });
 afterAll(() => shop.close());
 
@@ -26,18 +26,22 @@ test("each page of the table opens, stands on the index and is found by its name
   }
 });
 
+const OFF = { tills: false, roles: false };
+
 test("menus have the table's rows, in its order", () => {
   const hrefs = (menus: ReturnType<typeof menusWith>, title: string) =>
     menus.find((menu) => menu.title === title)!.items.map(({ href }) => href);
   const own = ADMIN_PAGES.filter(({ menu }) => menu === undefined);
-  expect(hrefs(menusWith(true), "Administration")).toEqual(own.map(({ href }) => href));
-  expect(hrefs(menusWith(false), "Administration")).toEqual(
-    own.filter(({ withTills }) => !withTills).map(({ href }) => href),
+  expect(hrefs(menusWith({ tills: true, roles: true }), "Administration")).toEqual(
+    own.map(({ href }) => href),
+  );
+  expect(hrefs(menusWith(OFF), "Administration")).toEqual(
+    own.filter(({ withTills, withRoles }) => !withTills && !withRoles).map(({ href }) => href),
   );
   expect(hrefs(HEAD_OFFICE_MENUS, "Administration").slice(1)).toEqual(
     own.filter(({ atHeadOffice }) => atHeadOffice).map(({ href }) => href),
   );
-  expect(hrefs(menusWith(false), "Lottery Tracker").at(-1)).toBe("/administration/payout-settings");
+  expect(hrefs(menusWith(OFF), "Lottery Tracker").at(-1)).toBe("/administration/payout-settings");
 });
 
 test("a page under Administration has the office's style, a customer's account the counter's", () => {
