@@ -37,11 +37,45 @@ export const sessions = table(
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     revokedAt: instant(),
+    /** The browser and its system in words; null for a session from before they were noted. */
+    device: text(),
+    /** A sign-in elsewhere ended it, where the shop allows one at a time: its next request says so. */
+    endedElsewhere: flag().notNull().default(false),
+    /** It opens nothing but the set-up of two-factor sign-in. */
+    mustSetUp: flag().notNull().default(false),
   },
   (columns) => [
     uniqueIndex("sessions_cookie").on(columns.cookieHash),
     index("sessions_user").on(columns.userId),
   ],
+);
+
+/** What a user's authenticator app knows. Without a row, the password alone signs in. */
+export const secondFactors = table("second_factors", {
+  userId: reference<UserId>()
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted with a key of the server's own: operations/staff/sealer.ts. */
+  sealedSecret: text().notNull(),
+  /** The newest thirty seconds whose code was taken, counted from 1970: none before them is taken again. */
+  lastStep: integer().notNull(),
+  setUpAt: instant().notNull(),
+});
+
+/** The ten codes that stand in for a lost app, each once. */
+export const recoveryCodes = table(
+  "recovery_codes",
+  {
+    id: id(),
+    userId: reference<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** Its first digit, which says with which hash it is compared. */
+    place: integer().notNull(),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (columns) => [uniqueIndex("recovery_codes_place").on(columns.userId, columns.place)],
 );
 
 /** Keys that all servers of a shop share, by name: "tokens" signs tokens. A shop with a file of its own keeps it beside that. */

@@ -20,6 +20,7 @@ import { sendToLogin, withHeldForm } from "../http/send-to-login.ts";
 import { recogniserFor } from "../http/staff/recognise.ts";
 import { urls } from "../http/urls/urls.ts";
 import type { Shop } from "../operations/shop.ts";
+import { sealerFor } from "../operations/staff/sealer.ts";
 import { noteAnswer } from "../operations/system/answer-times.ts";
 import { type Machine, NO_MACHINE } from "../operations/system/machine.ts";
 
@@ -115,6 +116,7 @@ function counterOf(parts: AppParts, addresses: AppContext["addresses"]): AppCont
     publicUrl,
     cookies: cookiesFor(publicUrl?.protocol === "https:"),
     tokens: tokensFor(sessionSecret),
+    sealer: sealerFor(sessionSecret),
     held: heldForms(shop.clock.real),
     machine: parts.machine ?? NO_MACHINE,
     addresses: once(addresses),

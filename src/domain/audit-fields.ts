@@ -116,6 +116,8 @@ export const FIELD_WORDS = {
   email: "Email",
   firstName: "First name",
   lastName: "Last name",
+  device: "Device",
+  recoveryCodesLeft: "Recovery codes left",
   disabled: "Disabled",
   role: "Role",
   userId: "User ID",

@@ -65,7 +65,12 @@ type StaffAction =
   | "ChangePassword"
   | "DisableUser"
   | "EnableUser"
-  | "ChangeRole";
+  | "ChangeRole"
+  | "SetUpTwoFactor"
+  | "TurnOffTwoFactor"
+  | "ResetTwoFactor"
+  | "NewRecoveryCodes"
+  | "UseRecoveryCode";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

@@ -8,6 +8,7 @@ import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
 import type { RoutePermission } from "../domain/staff/permissions.ts";
 import { newestEvent, readerAfter } from "../operations/live/live.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
+import type { Sealer } from "../operations/staff/sealer.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { isOpenToAll } from "./gateway.ts";
 import { needs } from "./permissions.ts";
@@ -29,6 +30,7 @@ export type AppContext = {
   shop: Shop;
   cookies: Cookies;
   tokens: Tokens;
+  sealer: Sealer;
   assets: Assets;
   log: Log;
   clockNotice: boolean;

@@ -15,6 +15,7 @@ const STAFF: Department = {
     "/login",
     "/logout",
     "/change-password",
+    "/my",
     "/theme",
     "/help",
     "/api/auth",

@@ -126,6 +126,7 @@ async function admit(deps: GatewayDeps, request: Request, url: URL, info: Reques
     return refusal(deps, request, 403, "This request did not come from the shop's own page.");
   if (path.startsWith(urls.asset("")) || SHOWN_TO_ALL.has(path)) return await deps.handle(request);
   info.staff = await deps.recognise(request);
+  if (info.staff?.mustSetUp && !isOpenBeforeSetUp(path)) return sendToSetUp(request, call);
   if (info.staff || isOpenToAll(path, request.method))
     return changes ? await admitBody(deps, request, path, info) : await deps.handle(request);
   const shown = !call || (isAboutCalls(path) && wantsPage(request));
@@ -204,12 +205,40 @@ function isJson(request: Request): boolean {
  */
 export const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.staff.login ||
+  path === urls.staff.loginCode ||
   path === urls.staff.signUp ||
   path === urls.staff.signUpNote ||
   path === urls.api.staff.signIn ||
+  path === urls.api.staff.signInCode ||
   path === urls.api.staff.register ||
   path === urls.feedback.send ||
   (path === urls.api.feedback.reports && method === "POST");
+
+/** What a session opens before its user has set up two-factor sign-in, where the shop requires it. */
+const isOpenBeforeSetUp = (path: string): boolean =>
+  path.startsWith(urls.staff.mySignIn) || BEFORE_SET_UP.has(path);
+const BEFORE_SET_UP = new Set<string>([
+  urls.staff.login,
+  urls.staff.loginCode,
+  urls.staff.token,
+  urls.staff.logout,
+  urls.staff.theme,
+  urls.feedback.send,
+  urls.api.staff.signIn,
+  urls.api.staff.signInCode,
+  urls.api.staff.signOut,
+]);
+
+function sendToSetUp(request: Request, call: boolean): Response {
+  if (call) return problem(403, "Set up two-factor sign-in first: this shop requires it of everyone.");
+  const to = urls.staff.setUpTwoFactor;
+  // A screen's own request must not take a user away.
+  if (followedEvent(request) !== null || request.headers.get("accept") === "text/event-stream")
+    return new Response(null, { status: 403 });
+  return request.headers.has("hx-request")
+    ? new Response(null, { status: 403, headers: { "hx-redirect": to } })
+    : new Response(null, { status: 303, headers: { location: to } });
+}
 
 /**
  * Of two Host headers one makes the URL and the other is read here: they must be equal. The router looks for

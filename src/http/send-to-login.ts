@@ -1,4 +1,4 @@
-import { ownerOfCookie } from "../../db/stores/staff/staff.ts";
+import { formerSession } from "../../db/stores/staff/staff.ts";
 import { cookieHashOf } from "../operations/staff/session.ts";
 import type { AppContext } from "./context.ts";
 import { fieldsToHold, fillHeldForm, type HeldForm } from "./request/held-forms.ts";
@@ -29,10 +29,10 @@ export async function sendToLogin(app: AppContext, request: Request): Promise<Re
 }
 
 async function formToHold({ shop }: AppContext, request: Request, secret: string): Promise<HeldForm | null> {
-  const userId = await ownerOfCookie(shop.database.reader, cookieHashOf(secret));
-  const fields = userId === null ? null : await fieldsToHold(request);
-  if (userId === null || !fields) return null;
-  return { userId, page: backTo(request), action: new URL(request.url).pathname, fields };
+  const former = await formerSession(shop.database.reader, cookieHashOf(secret));
+  const fields = former ? await fieldsToHold(request) : null;
+  if (!former || !fields) return null;
+  return { userId: former.userId, page: backTo(request), action: new URL(request.url).pathname, fields };
 }
 
 /** The form held for the signed-in user. */

@@ -61,6 +61,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "menu-settings", path: "/", press: ["Settings"] },
   { name: "drawer", path: "/", press: ["Menu"] },
   { name: "change-password", path: "/change-password" },
+  { name: "my-sign-in", path: "/my/sign-in" },
   { name: "help", path: "/help" },
   { name: "signup", path: "/signup" },
   { name: "send-feedback", path: "/feedback" },

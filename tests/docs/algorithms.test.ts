@@ -7,6 +7,7 @@ import { encrypted } from "../../src/app/backups/encryption.ts";
 import { keygen } from "../../src/app/backups/keygen.ts";
 import { tokensFor } from "../../src/http/request/tokens.ts";
 import { hashPassword } from "../../src/operations/staff/passwords.ts";
+import { sealerFor } from "../../src/operations/staff/sealer.ts";
 import { billOfMaterials } from "../../src/tasks/build/bill-of-materials.ts";
 
 /** Well-known algorithms, to be named only where the code uses them. */
@@ -28,6 +29,7 @@ async function used(): Promise<string[]> {
   const forOwners = JSON.parse(head);
   const token = await tokensFor("k".repeat(43)).sign({ userId: 1, cookieHash: "0".repeat(64), bound: true });
   const hash = await hashPassword("green-and-paper");
+  const sealed = await sealerFor("k".repeat(43)).seal("a secret", "of an app");
   return [
     owner.crv,
     forOwners.recipients[0].header.alg,
@@ -35,6 +37,7 @@ async function used(): Promise<string[]> {
     decoded(piece.split(".")[0]!).enc,
     decoded(token.split(".")[0]!).alg,
     hash.split("$")[1]!,
+    decoded(sealed.split(".")[0]!).enc,
   ];
 }
 

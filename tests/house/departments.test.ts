@@ -35,7 +35,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   odds: ["racing", "lottery", "system"],
   // Who sent a report is one of the staff.
   feedback: ["staff"],
-  // The audit trail leaves as a file, with the words of changed settings; what a role may do is one.
+  // The audit trail leaves as a file, and has the words of the settings for what was changed of them. What a role may
+  // do, and whether a code is asked for, are settings.
   staff: ["papers", "system"],
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],

@@ -41,7 +41,7 @@ const add = call({
     answerOnce({ outcome: done(row), replayed: keyed?.key === "again" }, () => ({ ...horse, ...body })),
 });
 const ADA = {
-  ...{ userId: 1, sessionId: 1, firstPasswordUntil: null, rights: null },
+  ...{ userId: 1, sessionId: 1, firstPasswordUntil: null, rights: null, mustSetUp: false },
   ...{ email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" },
 };
 const app = new Elysia().use(callsUnder("/api/horses", "Horses", [read, add]));

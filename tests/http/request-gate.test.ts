@@ -110,7 +110,7 @@ describe("the request gate", () => {
       setRequestInfo(request, { id: "1", address: "local", staff });
       return await (await routes.handle(request)).text();
     };
-    const ada = { userId: 1, sessionId: 1, firstPasswordUntil: null, rights: null, ...ADA };
+    const ada = { userId: 1, sessionId: 1, firstPasswordUntil: null, rights: null, mustSetUp: false, ...ADA };
     expect(await ask("GET", "/api/accounts", null)).toBe("closed");
     expect(await ask("GET", "/api/accounts", ada)).toBe("everybody's balance");
     expect(await ask("POST", "/api/auth/login", null)).toBe("open");

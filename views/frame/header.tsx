@@ -203,6 +203,11 @@ export function SettingsItems({ staffName, theme, density, prefix }: Props) {
         </OpensDialog>
       </li>
       <li>
+        <a className="item" href={urls.staff.mySignIn}>
+          Sign-in and Sessions
+        </a>
+      </li>
+      <li>
         <OpensDialog id={`${prefix}-help`} className="item" href={urls.staff.help}>
           Keyboard Shortcuts
         </OpensDialog>

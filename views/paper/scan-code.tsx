@@ -3,15 +3,22 @@ import { encodeQR } from "qr";
 /** White around a code, in modules: a scanner finds it by that. */
 const MARGIN = 4;
 
+type Props = {
+  text: string;
+  label: string;
+  /** On a screen, in pixels; left out: a receipt's. */
+  size?: number;
+};
+
 /**
  * A text as a code for a scanner, drawn as one path: no style of its own, so that the page's policy has nothing to refuse.
- * At the highest level of correction: a receipt is folded, rubbed and wet before it comes back.
+ * On paper at the highest level of correction: a receipt is folded, rubbed and wet before it comes back.
  */
-export function ScanCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, "raw", { ecc: "high", border: MARGIN });
+export function ScanCode({ text, label, size }: Props) {
+  const rows = encodeQR(text, "raw", { ecc: size ? "medium" : "high", border: MARGIN });
   return (
     <svg
-      className="scan-code"
+      {...(size ? { width: size, height: size } : { className: "scan-code" })}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
       aria-label={label}

@@ -14,9 +14,11 @@ type Props = {
   mayRegister: boolean;
   /** The session ended without a logout here: a form may have been in progress. */
   wasSignedOut: boolean;
+  /** A sign-in on another device ended it, where the shop allows one at a time. */
+  endedElsewhere: boolean;
 };
 
-export function LoginPage({ form, letterhead, today, mayRegister, wasSignedOut }: Props) {
+export function LoginPage({ form, letterhead, today, mayRegister, wasSignedOut, endedElsewhere }: Props) {
   const name = nameOnPaper(letterhead);
   return (
     <main className="login book">
@@ -32,7 +34,13 @@ export function LoginPage({ form, letterhead, today, mayRegister, wasSignedOut }
       </div>
       <section className="sheet in">
         <h1>Login</h1>
-        {wasSignedOut && <p className="form-error">You were signed out. Nothing was saved.</p>}
+        {wasSignedOut && (
+          <p className="form-error">
+            {endedElsewhere
+              ? "You signed in on another device, and this shop allows one at a time. Nothing was saved here."
+              : "You were signed out. Nothing was saved."}
+          </p>
+        )}
         <LoginForm form={form} />
         {mayRegister && (
           <p className="soft">

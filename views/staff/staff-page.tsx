@@ -52,6 +52,7 @@ export type StaffLine = {
   disabledAt: Date | null;
   role: Role;
   signedIn: number;
+  twoFactor: boolean;
 };
 
 const columns = (roles: boolean): ColumnHead[] => [
@@ -83,7 +84,7 @@ export function StaffTable({ colleagues, userId, roles }: TableProps) {
 type RowProps = { one: StaffLine; isOneself: boolean; roles: boolean };
 
 function StaffRow({ one, isOneself, roles }: RowProps) {
-  const { id, email, createdAt, disabledAt, signedIn } = one;
+  const { id, email, createdAt, disabledAt, signedIn, twoFactor } = one;
   const name = `${one.firstName} ${one.lastName}`.trim() || email;
   return (
     <tr>
@@ -100,6 +101,7 @@ function StaffRow({ one, isOneself, roles }: RowProps) {
         ) : (
           <Badge kind="good">Enabled</Badge>
         )}
+        {twoFactor && <Badge>Two-factor</Badge>}
       </td>
       <td>{signedIn === 0 ? <span className="soft">Not signed in</span> : counted(signedIn, "device")}</td>
       {roles && <td>{nameOfRole(one.role)}</td>}
@@ -116,6 +118,14 @@ function StaffRow({ one, isOneself, roles }: RowProps) {
                 id={`standing-${id}`}
                 action={disabledAt ? urls.staff.enableUser(id) : urls.staff.disableUser(id)}
                 text={disabledAt ? "Enable" : "Disable"}
+                who={name}
+              />
+            )}
+            {twoFactor && !isOneself && (
+              <StaffAction
+                id={`reset-two-factor-${id}`}
+                action={urls.staff.resetTwoFactor(id)}
+                text="Reset Two-Factor Sign-in"
                 who={name}
               />
             )}

@@ -4,7 +4,7 @@ import type { Role } from "../../../src/domain/staff/permissions.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { sessions, users } from "../../schema/index.ts";
+import { secondFactors, sessions, users } from "../../schema/index.ts";
 
 /** A user as colleagues see them. */
 export type Colleague = {
@@ -17,6 +17,8 @@ export type Colleague = {
   role: Role;
   /** In how many browsers and scripts they are signed in. */
   signedIn: number;
+  /** A code is asked of them after the password. */
+  twoFactor: boolean;
 };
 
 const { id, email, firstName, lastName, createdAt, disabledAt, role } = users;
@@ -31,8 +33,10 @@ const colleagues = statement((db) =>
       disabledAt,
       role,
       signedIn: mapped(count(sessions.id), Number),
+      twoFactor: mapped(sql<boolean>`count(${secondFactors.userId})`, (found) => Number(found) > 0),
     })
     .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(
       sessions,
       and(

@@ -81,11 +81,14 @@ export async function findExpiredFirstUser(db: Db, now: Date): Promise<User | un
   return (await db.select().from(users).where(past).limit(1))[0];
 }
 
-export async function insertSession(tx: Db, row: { userId: UserId; cookieHash: string; at: Date }) {
-  const { userId, cookieHash, at } = row;
+type NewSession = Pick<typeof sessions.$inferInsert, "userId" | "cookieHash" | "device" | "mustSetUp"> & {
+  at: Date;
+};
+
+export async function insertSession(tx: Db, { at, ...row }: NewSession) {
   const [session] = await tx
     .insert(sessions)
-    .values({ userId, cookieHash, createdAt: at, lastSeenAt: at })
+    .values({ ...row, createdAt: at, lastSeenAt: at })
     .returning();
   return session!;
 }
@@ -115,10 +118,14 @@ const byCookie = statement((db) => openSessions(db, eq(sessions.cookieHash, p("c
 export const findSessionByCookie = async (db: Db, cookieHash: string): Promise<OpenSession | undefined> =>
   (await byCookie(db, { cookieHash }))[0];
 
-/** The id of the user whose session a cookie opened, though it may have ended; null where there was none. */
-export async function ownerOfCookie(db: Db, cookieHash: string): Promise<number | null> {
-  const found = db.select({ userId: sessions.userId }).from(sessions);
-  return (await found.where(eq(sessions.cookieHash, cookieHash)))[0]?.userId ?? null;
+/** The session that a cookie opened, though it may have ended: whose it was, and why it is over. */
+export async function formerSession(
+  db: Db,
+  cookieHash: string,
+): Promise<{ userId: number; endedElsewhere: boolean } | undefined> {
+  const { userId, endedElsewhere } = sessions;
+  const found = db.select({ userId, endedElsewhere }).from(sessions);
+  return (await found.where(eq(sessions.cookieHash, cookieHash)))[0];
 }
 
 const byIds = statement((db) => openSessions(db, isOneOf(sessions.id, p("ids"))));
@@ -139,21 +146,27 @@ export async function revokeSession(tx: Db, id: number, revokedAt: Date): Promis
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a user, except the given one. */
+/** Ends every session of a user, except the given one. `endedElsewhere`: by a sign-in on another device. */
 export async function revokeSessionsOf(
   tx: Db,
   userId: UserId,
   revokedAt: Date,
   butSessionId = 0,
+  endedElsewhere = false,
 ): Promise<void> {
   await tx
     .update(sessions)
-    .set({ revokedAt })
+    .set({ revokedAt, endedElsewhere })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, butSessionId)));
 }
 
 /** What ends every device mark of a user, beside their sessions. */
-const ENDS_DEVICES: readonly AuditAction[] = ["ChangePassword", "DisableUser", "SignOutEverywhere"];
+const ENDS_DEVICES: readonly AuditAction[] = [
+  "ChangePassword",
+  "DisableUser",
+  "SignOutEverywhere",
+  "ResetTwoFactor",
+];
 
 /**
  * Since which row of the trail a user's devices are known: the last that ended what was known before; 0 where

@@ -21,4 +21,29 @@ export type StaffRefusal =
   | { code: "role-moved"; now: Role }
   | { code: "owner-is-last" }
   | { code: "owner-is-the-owners" }
-  | { code: "current-password-wrong" };
+  | { code: "current-password-wrong" }
+  | TwoFactorRefusal;
+
+/**
+ * Whose password was right, and since when their devices are known: a new password, a sign-out everywhere and
+ * a disabling end it. It opens nothing but the second step.
+ */
+export type HalfSignedIn = { userId: number; since: number };
+
+/** Refusals of the second step of a sign-in, and of its set-up. */
+export type TwoFactorRefusal =
+  | { code: "code-needed"; half: HalfSignedIn }
+  | { code: "second-step-over" }
+  | { code: "code-malformed" }
+  | { code: "code-wrong" }
+  | { code: "code-used" }
+  | { code: "code-of-another-time"; secondsAhead: number }
+  | { code: "recovery-code-used" }
+  | { code: "factor-unreadable" }
+  | { code: "confirmed-too-often"; retryAfterSeconds: number }
+  | { code: "own-password-wrong" }
+  | { code: "two-factor-off" }
+  | { code: "factor-there" }
+  | { code: "factor-missing" }
+  | { code: "factor-is-own" }
+  | { code: "set-up-stale" };

@@ -9,6 +9,7 @@ export type SettingGroup =
   | "bonuses"
   | "lottery"
   | "staff"
+  | "signIn"
   | "rates";
 
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
@@ -21,6 +22,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   bonuses: { title: "Lucky bonuses", note: "On the win part, if all horses ran" },
   lottery: { title: "Lottery" },
   staff: { title: "Staff" },
+  signIn: { title: "Sign-in" },
   rates: { title: "Duty and levy", note: "For reports, each from its day on" },
 };
 

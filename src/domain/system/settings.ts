@@ -20,6 +20,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
+import { TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -279,6 +280,13 @@ export const SETTINGS = {
   clerkMay: setting(permissions, roleFacts("clerk")),
   seniorMay: setting(permissions, roleFacts("senior")),
   managerMay: setting(permissions, roleFacts("manager")),
+  twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
+  oneSession: setting(onOff, {
+    label: "One session per person",
+    default: false,
+    group: "signIn",
+    note: "A new sign-in ends the person's other sessions",
+  }),
 };
 
 /**

@@ -176,6 +176,12 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     also,
   })),
   { text: "Change Password", href: urls.staff.changePassword, sub: "Settings", isDialog: true },
+  {
+    text: "Sign-in and Sessions",
+    href: urls.staff.mySignIn,
+    sub: "Settings",
+    also: "two-factor authenticator recovery codes devices sign out",
+  },
   { text: "Keyboard Shortcuts", href: urls.staff.help, sub: "Settings", also: "keys help", isDialog: true },
   { text: "Logout", href: urls.staff.logout, sub: "Settings", also: "sign out" },
   { text: "Send Feedback", href: urls.feedback.send, sub: "Report an issue", also: "bug" },

@@ -1,6 +1,7 @@
 import { withArticle } from "../../domain/staff/permissions.ts";
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { WEAKNESS_WORDS } from "../../domain/staff/weak-password.ts";
+import { TWO_FACTOR_WORDS } from "./two-factor.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
 /** Sentences for refusals of users and sign-in. */
@@ -64,10 +65,14 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
     detail: "At least one owner must be able to sign in: make a colleague an owner first.",
     field: "role",
   }),
-  "owner-is-the-owners": () => ({ status: 403, detail: "Only an owner may disable an owner." }),
+  "owner-is-the-owners": () => ({
+    status: 403,
+    detail: "Only an owner may disable an owner or reset their two-factor.",
+  }),
   "current-password-wrong": () => ({
     status: 422,
     detail: "Failed to change password. Ensure current password is correct.",
     field: "currentPassword",
   }),
+  ...TWO_FACTOR_WORDS,
 };

@@ -107,6 +107,9 @@ export const email = v.pipe(v.string(), v.maxLength(320, "An email can have at m
 
 export const password = v.pipe(v.string(), v.maxLength(1024, "A password can have at most 1,024 characters"));
 
+/** Of the second step: six digits or a recovery code, as it was typed. */
+export const signInCode = v.pipe(v.string(), v.maxLength(64, "A code can have at most 64 characters"));
+
 /** A new user. */
 export const registration = v.object({
   email: v.pipe(

@@ -141,6 +141,8 @@ export function cookiesFor(secure: boolean) {
     secure,
     /** Opens pages; ends with the browser, and on the server long before. */
     session: named("satchel"),
+    /** A right password whose second step is to come. */
+    halfSignIn: named("half-sign-in", 5 * 60),
     /** The account that the counter is serving. */
     account: named("account"),
     /** A toast that waits for the next page. */

@@ -13,6 +13,8 @@ export type Staff = {
   firstPasswordUntil: Date | null;
   /** What their role allows; null where roles are off. */
   rights: Rights | null;
+  /** The session opens the set-up of two-factor sign-in, and nothing else before that. */
+  mustSetUp: boolean;
 };
 
 /** Facts of a request from its info at the gateway. */

@@ -1,6 +1,7 @@
 import { jwt } from "@elysiajs/jwt";
 import * as v from "valibot";
 import { SESSION_HOURS } from "../../domain/session-length.ts";
+import type { HalfSignedIn } from "../../domain/staff/refusals.ts";
 import { idIn } from "./in-address.ts";
 
 /**
@@ -26,6 +27,9 @@ export type TokenSession = { userId: number; cookieHash: string; bound: boolean 
 /** A browser known for a user; `since`: the audit row from which that user's devices count. */
 export type KnownDevice = { userId: number; since: number };
 
+/** The right password of a user whose second step is to come, and until when it counts. */
+export type HalfToken = HalfSignedIn & { until: Date };
+
 /**
  * Signs and reads the shop's tokens and device marks. A token alone opens nothing: its session must be open.
  */
@@ -39,8 +43,8 @@ export function tokensFor(secret: string) {
     aud: "api",
     exp: `${SESSION_HOURS}h`,
   }).decorator;
-  const deviceMark = (userId: string, since: string) =>
-    new Bun.CryptoHasher("sha256", secret).update(`device:${userId}:${since}`).digest("base64url");
+  const signed = (...parts: [use: "device" | "half", ...numbers: (string | number)[]]) =>
+    new Bun.CryptoHasher("sha256", secret).update(parts.join(":")).digest("base64url");
   // A valid signature stays valid until it expires; its session is checked every time.
   const remembered = new Map<string, TokenSession & { exp: number }>();
   return {
@@ -65,15 +69,28 @@ export function tokensFor(secret: string) {
     },
     /** Marks a browser as known for a user, until the user's devices are reset. */
     markDevice: ({ userId, since }: KnownDevice): string =>
-      `${userId}.${since}.${deviceMark(String(userId), String(since))}`,
+      `${userId}.${since}.${signed("device", userId, since)}`,
     /** The device of a mark; null for an unknown or forged one. */
     readDevice(mark: string | null): KnownDevice | null {
       const [userId = "", since = "", signature = ""] = (mark ?? "").split(".");
-      const expected = Buffer.from(deviceMark(userId, since));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && crypto.timingSafeEqual(given, expected)
-        ? { userId: Number(userId), since: Number(since) }
-        : null;
+      const isOurs = isSame(signature, signed("device", userId, since));
+      return isOurs ? { userId: Number(userId), since: Number(since) } : null;
+    },
+    /** What a browser or script brings along to the second step of its sign-in, and to nothing else. */
+    signHalf({ userId, since, until }: HalfToken): string {
+      const end = until.getTime();
+      return `${userId}.${since}.${end}.${signed("half", userId, since, end)}`;
+    },
+    /** Null for one that is forged, or whose time is over. */
+    readHalf(text: string | null, now: Date): HalfSignedIn | null {
+      const [userId = "", since = "", end = "", signature = ""] = (text ?? "").split(".");
+      const isOurs = isSame(signature, signed("half", userId, since, end));
+      return isOurs && Number(end) > now.getTime() ? { userId: Number(userId), since: Number(since) } : null;
     },
   };
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && crypto.timingSafeEqual(one, other);
 }

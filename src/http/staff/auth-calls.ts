@@ -1,23 +1,28 @@
 import * as v from "valibot";
 import { findSession, findUser, type User } from "../../../db/stores/staff/staff.ts";
 import { checkRound } from "../../operations/racing/check-round.ts";
+import type { Actor } from "../../operations/shop.ts";
 import { changePassword } from "../../operations/staff/change-password.ts";
+import type { SignedIn } from "../../operations/staff/open-session.ts";
 import { register } from "../../operations/staff/register.ts";
+import { finishSignIn } from "../../operations/staff/second-step.ts";
 import { signOut } from "../../operations/staff/session.ts";
 import { signIn } from "../../operations/staff/sign-in.ts";
 import { answer, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { say } from "../messages/refusals.ts";
 import { onTheWire } from "../read-list.ts";
-import { email, password, registration } from "../request/inputs.ts";
-import { isBrowser, requestInfo, staffOf } from "../request/request-info.ts";
-import { problemOf } from "../response/problem.ts";
-import { tokenFor } from "./session-answer.ts";
+import { email, password, registration, signInCode } from "../request/inputs.ts";
+import { isBrowser, staffOf } from "../request/request-info.ts";
+import { problem, problemOf } from "../response/problem.ts";
+import { halfTokenFor, newcomerIn, tokenFor } from "./session-answer.ts";
 
 /** `/api/auth`: signing in and out, the current user, the password. */
 export const authCalls = (app: AppContext) =>
   callsUnder("/api/auth", "Authentication", [
     login(app),
+    loginCode(app),
     logout(app),
     registerCall(app),
     me(app),
@@ -33,10 +38,13 @@ const UserAnswer = v.object({
 const userExample = { id: 1, email: "ada@shop.example", firstName: "Ada", lastName: "Clerk" };
 const answerUser = (user: User) => onTheWire(UserAnswer, user, {});
 
+const SignInAnswer = v.object({ token: v.string(), user: UserAnswer });
+const signInExample = { token: "eyJhbGciOiJIUzI1NiIs…", user: userExample };
+
 /** The current user is cached for 240 minutes. tests/specification/section-9-constants.ts */
 const USER_KEPT_SECONDS = 240 * 60;
 
-const login = ({ shop, cookies, tokens }: AppContext) =>
+const login = (app: AppContext) =>
   call({
     method: "POST",
     path: "/login",
@@ -46,26 +54,59 @@ const login = ({ shop, cookies, tokens }: AppContext) =>
     open: true,
     body: v.object({ email, password }),
     bodyExamples: { Ada: { email: "ada@shop.example", password: "brass-and-ink" } },
-    answer: v.object({ token: v.string(), user: UserAnswer }),
-    example: { token: "eyJhbGciOiJIUzI1NiIs…", user: userExample },
+    answer: SignInAnswer,
+    example: signInExample,
     refusals: {
       401: "Wrong username or password",
       429: "Too many attempts; Retry-After says how long to wait",
     },
     fault: `Login failed: ${UNKNOWN_FAULT}`,
     async handle({ body, by, request, headers }) {
-      const knownDevice = tokens.readDevice(cookies.device.read(request));
-      const { address } = requestInfo(request);
-      const replacedCookie = cookies.session.read(request);
-      const outcome = await signIn(shop, by, { ...body, address, knownDevice, replacedCookie });
-      if (!outcome.done) return problemOf(outcome.refusal);
-      // The answer does not wait for it, and it never fails.
-      void checkRound(shop, by);
-      const { token, setCookies } = await tokenFor({ cookies, tokens }, outcome.value, isBrowser(request));
-      for (const cookie of setCookies) headers.append("set-cookie", cookie);
-      return { token, user: answerUser(outcome.value.user) };
+      const outcome = await signIn(app.shop, by, { ...body, ...newcomerIn(app, request) });
+      if (outcome.done) return await signedInAnswer(app, { by, request, headers }, outcome.value);
+      const { refusal } = outcome;
+      if (refusal.code !== "code-needed") return problemOf(refusal);
+      return problem(401, say(refusal).detail, undefined, { secondStep: halfTokenFor(app, refusal.half) });
     },
   });
+
+/** The second step, of a user who has set up two-factor sign-in. */
+const loginCode = (app: AppContext) =>
+  call({
+    method: "POST",
+    path: "/login/code",
+    summary: "Sign in, second step",
+    description:
+      "For a user with two-factor sign-in, /login answers 401 with `secondStep`: good for this call, for five minutes. The code is the app's six digits, or a recovery code.",
+    open: true,
+    permission: "everyone",
+    body: v.object({ secondStep: v.pipe(v.string(), v.maxLength(200)), code: signInCode }),
+    bodyExamples: { Ada: { secondStep: "1.42.1772000000000.pK3v…", code: "123456" } },
+    answer: SignInAnswer,
+    example: signInExample,
+    refusals: {
+      401: "The code is wrong, was used, or is of another time; or the second step is over",
+      429: "Too many attempts; Retry-After says how long to wait",
+    },
+    fault: `Login failed: ${UNKNOWN_FAULT}`,
+    async handle({ body: { secondStep, code }, by, request, headers }) {
+      const half = app.tokens.readHalf(secondStep, app.shop.clock.real());
+      const wanted = { half, code, ...newcomerIn(app, request) };
+      const outcome = await finishSignIn(app.shop, by, app.sealer, wanted);
+      if (!outcome.done) return problemOf(outcome.refusal);
+      return await signedInAnswer(app, { by, request, headers }, outcome.value);
+    },
+  });
+
+type SigningIn = { by: Actor; request: Request; headers: Headers };
+
+async function signedInAnswer(app: AppContext, { by, request, headers }: SigningIn, who: SignedIn) {
+  // The answer does not wait for it, and it never fails.
+  void checkRound(app.shop, by);
+  const { token, setCookies } = await tokenFor(app, who, isBrowser(request));
+  for (const cookie of setCookies) headers.append("set-cookie", cookie);
+  return { token, user: answerUser(who.user) };
+}
 
 const logout = ({ shop, cookies }: AppContext) =>
   call({

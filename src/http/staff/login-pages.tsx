@@ -1,25 +1,26 @@
 import * as v from "valibot";
-import { findSession } from "../../../db/stores/staff/staff.ts";
+import { findSession, formerSession } from "../../../db/stores/staff/staff.ts";
 import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
 import { LogoutPage } from "../../../views/staff/logout-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { formatDay, formatWeekday, wallClock } from "../../domain/london-time.ts";
 import { checkRound } from "../../operations/racing/check-round.ts";
+import type { SignedIn } from "../../operations/staff/open-session.ts";
 import { mayRegister } from "../../operations/staff/register.ts";
-import { signOut } from "../../operations/staff/session.ts";
-import { type SignedIn, signIn } from "../../operations/staff/sign-in.ts";
+import { cookieHashOf, signOut } from "../../operations/staff/session.ts";
+import { signIn } from "../../operations/staff/sign-in.ts";
 import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { password } from "../request/inputs.ts";
-import { requestInfo, staffOf } from "../request/request-info.ts";
+import { staffOf } from "../request/request-info.ts";
 import { isFromOurPage } from "../request/same-origin.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { heldFormFor } from "../send-to-login.ts";
 import { urls } from "../urls/urls.ts";
-import { tokenFor } from "./session-answer.ts";
+import { halfTokenFor, newcomerIn, tokenFor } from "./session-answer.ts";
 
 /** Signing in on a page, and the token for the calls that its scripts make. */
 export const loginPages = (app: AppContext) =>
@@ -41,33 +42,34 @@ const Login = v.object({
 
 const showLogin =
   (app: AppContext) =>
-  ({ visit, ...asked }: PageRequest) => {
+  async ({ visit, ...asked }: PageRequest) => {
     const wasSignedOut = visit.url.searchParams.has("signed-out");
     // A tab that leaves with another tab's logout may be here before that has ended the session.
     if (visit.signedIn && !wasSignedOut) return seeOther(visit, urls.dashboard);
     const signedOut = { ...visit, signedIn: false, userId: null, frame: { ...visit.frame, account: null } };
     // Only the tab that logged out empties the storage: this one has a form in it.
     if (wasSignedOut) signedOut.flash = null;
-    return loginForm(app, { ...asked, visit: signedOut }, untouched, { wasSignedOut });
+    const secret = wasSignedOut ? app.cookies.session.read(visit.request) : null;
+    const former = secret && (await formerSession(asked.reader, cookieHashOf(secret)));
+    const endedElsewhere = former ? former.endedElsewhere : false;
+    return await loginForm(app, { ...asked, visit: signedOut }, untouched, { wasSignedOut, endedElsewhere });
   };
 
 const login =
   (app: AppContext) =>
   async (asked: PageRequest): Promise<Response> => {
-    const { shop, cookies, tokens } = app;
+    const { shop } = app;
     const { request, by } = asked;
     const read = await readForm(request, Login);
     if (!read.ok) return loginForm(app, asked, read.form, { status: 422 });
     const { username: email, password: given } = read.value;
-    const knownDevice = tokens.readDevice(cookies.device.read(request));
-    const { address } = requestInfo(request);
-    const replacedCookie = cookies.session.read(request);
-    const wanted = { email, password: given, address, knownDevice, replacedCookie };
-    const outcome = await signIn(shop, by, wanted);
-    if (outcome.done) {
-      // The answer does not wait for it, and it never fails.
-      void checkRound(shop, by);
-      return await signedIn(app, asked, outcome.value);
+    const outcome = await signIn(shop, by, { email, password: given, ...newcomerIn(app, request) });
+    if (outcome.done) return await signedIn(app, asked, outcome.value);
+    if (outcome.refusal.code === "code-needed") {
+      const response = seeOther(asked.visit, urls.staff.loginCode);
+      const half = halfTokenFor(app, outcome.refusal.half);
+      response.headers.append("set-cookie", app.cookies.halfSignIn.set(half));
+      return response;
     }
     const { status, detail } = say(outcome.refusal);
     const form = { typed: { username: email }, errors: { "": detail } };
@@ -75,7 +77,14 @@ const login =
     return loginForm(app, asked, form, { status: status === 401 ? 422 : status });
   };
 
-async function signedIn(app: AppContext, { request, visit }: PageRequest, who: SignedIn): Promise<Response> {
+/** The way into the shop, for a session that has just been opened. */
+export async function signedIn(
+  app: AppContext,
+  { request, visit, by }: PageRequest,
+  who: SignedIn,
+): Promise<Response> {
+  // The answer does not wait for it, and it never fails.
+  void checkRound(app.shop, by);
   const { token, setCookies } = await tokenFor(app, who, true);
   const held = heldFormFor(app, request, who.user.id);
   const response = seeOther(visit, held?.page ?? urls.dashboard);
@@ -90,7 +99,7 @@ async function loginForm(
   app: AppContext,
   { visit, by }: PageRequest,
   form: FormState,
-  { status = 200, wasSignedOut = false },
+  { status = 200, wasSignedOut = false, endedElsewhere = false },
 ): Promise<Response> {
   const { shop } = app;
   const { day } = wallClock(shop.clock.now(), "Europe/London");
@@ -103,7 +112,7 @@ async function loginForm(
     title: "Login",
     crumbs: [],
     status,
-    page: <LoginPage {...{ form, wasSignedOut }} {...facts} />,
+    page: <LoginPage {...{ form, wasSignedOut, endedElsewhere }} {...facts} />,
     part: <LoginForm form={form} />,
   });
 }

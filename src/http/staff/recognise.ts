@@ -39,6 +39,7 @@ export function recogniserFor({ shop, cookies, tokens }: AppContext) {
     requestInfo(request).till = tillOf(request, path);
     const { id: userId, email, firstName, lastName, firstPasswordUntil } = open.user;
     const rights = rightsIn(open);
-    return { userId, sessionId: open.session.id, email, firstName, lastName, firstPasswordUntil, rights };
+    const { id: sessionId, mustSetUp } = open.session;
+    return { userId, sessionId, email, firstName, lastName, firstPasswordUntil, rights, mustSetUp };
   };
 }

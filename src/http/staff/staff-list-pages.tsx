@@ -2,6 +2,7 @@ import { StaffListPage, StaffPage } from "../../../views/staff/staff-page.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
 import { openSince } from "../../operations/staff/session.ts";
 import { setDisabled, signOutEverywhere } from "../../operations/staff/set-disabled.ts";
+import { resetTwoFactor } from "../../operations/staff/two-factor.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageRoutes } from "../context.ts";
 import { say } from "../messages/refusals.ts";
 import { idIn } from "../request/in-address.ts";
@@ -16,7 +17,8 @@ export const staffListPages = (app: AppContext) =>
     .get(urls.staff.users, list(app))
     .post(urls.staff.disableUser(":id"), disable(app, true), { parse: "none" })
     .post(urls.staff.enableUser(":id"), disable(app, false), { parse: "none" })
-    .post(urls.staff.signOutUser(":id"), signOutUser(app), { parse: "none" });
+    .post(urls.staff.signOutUser(":id"), signOutUser(app), { parse: "none" })
+    .post(urls.staff.resetTwoFactor(":id"), resetFactor(app), { parse: "none" });
 
 const list =
   (app: AppContext) =>
@@ -47,6 +49,13 @@ const signOutUser =
     const wanted = { userId: idIn(params.id) ?? 0, butSessionId: staffOf(request).sessionId };
     const outcome = await signOutEverywhere(app.shop, by, wanted);
     return changed(app, visit, outcome, "is signed out everywhere");
+  };
+
+const resetFactor =
+  (app: AppContext) =>
+  async ({ params, visit, by }: PageRequestById) => {
+    const outcome = await resetTwoFactor(app.shop, by, idIn(params.id) ?? 0);
+    return changed(app, visit, outcome, "signs in by password alone, and is signed out everywhere");
   };
 
 function changed(

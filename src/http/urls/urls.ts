@@ -220,6 +220,9 @@ export const staffUrls = {
   login: "/login",
   /** The login page after an unrequested sign-out; it does not redirect back. */
   signedOut: "/login?signed-out",
+  /** The second step of a sign-in, and the same for a recovery code. */
+  loginCode: "/login/code",
+  loginRecovery: "/login/code?recovery",
   /** A token for calls, for a page whose sign-in came before its script. */
   token: "/login/token",
   logout: "/logout",
@@ -230,6 +233,13 @@ export const staffUrls = {
   changePassword: "/change-password",
   /** Checks a typed password against the most common ones. */
   passwordNote: "/change-password/note",
+  /** A user's own sessions and two-factor sign-in. */
+  mySignIn: "/my/sign-in",
+  setUpTwoFactor: "/my/sign-in/set-up",
+  turnOffTwoFactor: "/my/sign-in/turn-off",
+  recoveryCodes: "/my/sign-in/recovery-codes",
+  endSession: <const I extends Id>(id: I) => `/my/sign-in/sessions/${id}/end` as const,
+  endOtherSessions: "/my/sign-in/sessions/end-others",
   theme: "/theme",
   help: "/help",
   shortcuts: "/help/shortcuts",
@@ -241,6 +251,7 @@ export const staffUrls = {
   /** The role of a user, and what each role may do. */
   roleOf: <const I extends Id>(id: I) => `/administration/staff/${id}/role` as const,
   roles: "/administration/roles",
+  resetTwoFactor: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-two-factor` as const,
   audit: "/administration/audit",
   auditCsv: "/administration/audit.csv",
   auditOf: (asked: QueryValues) => `/administration/audit?${queryOf(asked)}`,
@@ -250,6 +261,8 @@ export const staffUrls = {
 /** The calls of the same. */
 export const staffApiUrls = {
   signIn: "/api/auth/login",
+  signInCode: "/api/auth/login/code",
+  signOut: "/api/auth/logout",
   register: "/api/auth/register",
 } as const;
 

@@ -8,7 +8,7 @@ import { SHIFT_MS } from "./session.ts";
 const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** Longer than any window in which tries or reports are counted. */
-const COUNTS_KEPT_MS = 2 * 60 * 60_000;
+const COUNTS_KEPT_MS = 25 * 60 * 60_000;
 
 /** How each nightly job ended: three times as many nights as are shown. */
 const NIGHTS_KEPT = 90;

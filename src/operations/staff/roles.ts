@@ -56,6 +56,10 @@ export async function refuseRoles(
   return by.userId === null ? { code: "roles-are-the-owners" } : null;
 }
 
+/** Where roles are on, an owner's sign-in is taken away by an owner alone. */
+export const isKeptByOwners = async (tx: Db, by: Actor, user: User): Promise<boolean> =>
+  user.role === "owner" && (await currentSettings(tx)).roles && !(await isOwner(tx, by));
+
 /** By the row of this moment, not by the one that the request read. */
 export async function isOwner(tx: Db, { userId }: Actor): Promise<boolean> {
   const user = userId === null ? undefined : await findUser(tx, userId);

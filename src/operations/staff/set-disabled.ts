@@ -7,7 +7,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { isOwner } from "./roles.ts";
+import { isKeptByOwners } from "./roles.ts";
 
 /**
  * Disables or enables a user. Disabling ends all sessions in the same transaction, and one enabled user
@@ -43,10 +43,10 @@ export function setDisabled(
 }
 
 /** Where roles are on, an owner is disabled by an owner, and one always remains. */
-async function refuseDisabling(tx: Db, by: Actor, { id, role }: User): Promise<StaffRefusal | null> {
-  if (role !== "owner" || !(await currentSettings(tx)).roles) return null;
-  if (!(await isOwner(tx, by))) return { code: "owner-is-the-owners" };
-  return (await countOwnersBut(tx, id)) === 0 ? { code: "owner-is-last" } : null;
+async function refuseDisabling(tx: Db, by: Actor, user: User): Promise<StaffRefusal | null> {
+  if (user.role !== "owner" || !(await currentSettings(tx)).roles) return null;
+  if (await isKeptByOwners(tx, by, user)) return { code: "owner-is-the-owners" };
+  return (await countOwnersBut(tx, user.id)) === 0 ? { code: "owner-is-last" } : null;
 }
 
 /** Ends every session of a user, except the one of this request. */

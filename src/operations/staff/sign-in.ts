@@ -1,26 +1,23 @@
+import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
+import { findSecondFactor } from "../../../db/stores/staff/second-factors.ts";
 import {
   devicesSince,
-  findSessionByCookie,
   findUser,
   findUserByEmail,
-  insertSession,
-  revokeSession,
   type User,
-  type UserSession,
   updatePasswordHash,
 } from "../../../db/stores/staff/staff.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isFirstPasswordExpired } from "../../domain/staff/first-password.ts";
-import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
+import { openSession, type SignedIn } from "./open-session.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./passwords.ts";
-import { cookieHashOf } from "./session.ts";
 import { countTry, resetTries, type Subject } from "./throttle.ts";
 
-type Wanted = {
-  email: string;
-  password: string;
+/** The browser or script that signs in. */
+export type Newcomer = {
   address: string;
   /**
    * The user of the device's signed cookie, and since when: guesses from elsewhere do not delay them there.
@@ -28,14 +25,16 @@ type Wanted = {
   knownDevice: { userId: number; since: number } | null;
   /** The secret of the cookie that this browser has by now: its session ends with the new one. */
   replacedCookie: string | null;
+  /** In words; missing where it is unknown. */
+  device?: string;
 };
 
-/** A new session, its cookie's secret (never stored), and since when the user's devices are known. */
-export type SignedIn = UserSession & { cookieSecret: string; devicesSince: number };
+type Wanted = Newcomer & { email: string; password: string };
 
 /**
- * Opens a session for a correct password. Emails are compared in lower case. The audit trail has successes,
- * the log failures: by address and user id, never by what was typed.
+ * Opens a session for a correct password; refused with the way to the second step where its user has set one
+ * up. Emails are compared in lower case. The audit trail has successes, the log failures: by address and user
+ * id, never by what was typed.
  */
 export async function signIn(shop: Shop, by: Actor, wanted: Wanted): Promise<Outcome<SignedIn>> {
   const email = wanted.email.trim().toLowerCase();
@@ -43,12 +42,20 @@ export async function signIn(shop: Shop, by: Actor, wanted: Wanted): Promise<Out
 
   const user = await findUserByEmail(shop.database.reader, email);
   const outcome = await openFor(shop, by, { ...wanted, email }, user);
-  if (!outcome.done) {
-    const { requestId } = by;
-    const facts = { requestId, address: wanted.address, triedUserId: user?.id ?? null };
-    shop.log.warn("a sign-in was refused", { ...facts, refusal: outcome.refusal.code });
-  }
+  if (!outcome.done && outcome.refusal.code !== "code-needed")
+    noteRefused(shop, by, wanted, user?.id ?? null, outcome.refusal.code);
   return outcome;
+}
+
+/** In the log: who was tried, and from where. */
+export function noteRefused(
+  { log }: Shop,
+  { requestId }: Actor,
+  { address }: Newcomer,
+  triedUserId: number | null,
+  refusal: string,
+): void {
+  log.warn("a sign-in was refused", { requestId, address, triedUserId, refusal });
 }
 
 async function openFor(
@@ -74,7 +81,11 @@ async function openFor(
 }
 
 /** A mark ends with the user's password, with a sign-out everywhere, and when they are disabled. */
-const isKnown = async (shop: Shop, device: Wanted["knownDevice"], userId: number): Promise<boolean> =>
+export const isKnown = async (
+  shop: Shop,
+  device: Newcomer["knownDevice"],
+  userId: number,
+): Promise<boolean> =>
   device?.userId === userId && device.since === (await devicesSince(shop.database.reader, userId));
 
 /**
@@ -87,7 +98,7 @@ async function enter(
   asked: { wanted: Wanted; subjects: readonly Subject[] },
   user: User | undefined,
 ): Promise<Outcome<SignedIn>> {
-  const { password, replacedCookie } = asked.wanted;
+  const { password } = asked.wanted;
   const right = await passwordMatches(password, user?.passwordHash);
   if (!user || !right || user.disabledAt) return refuse({ code: "sign-in-wrong" });
   // Revealed only with the right password.
@@ -96,23 +107,28 @@ async function enter(
   const { hashCost } = shop.rules;
   const newHash = isOutdated(user.passwordHash, hashCost) ? await hashPassword(password, hashCost) : null;
 
-  const cookieSecret = shop.newSecret();
-  const at = shop.clock.real();
   const entered = await shop.database.transact(async (tx) => {
     await shareLock(tx, "staff");
     const present = await findUser(tx, user.id);
     // Disabled, or given another password, while this one was being looked at.
     if (present?.disabledAt || present?.passwordHash !== user.passwordHash) return { present };
-    await resetTries(tx, asked.subjects, at);
+    await resetTries(tx, asked.subjects, shop.clock.real());
     if (newHash) await updatePasswordHash(tx, user.id, newHash);
-    const replaced = replacedCookie && (await findSessionByCookie(tx, cookieHashOf(replacedCookie)));
-    if (replaced) await revokeSession(tx, replaced.session.id, at);
-    const session = await insertSession(tx, { userId: user.id, cookieHash: cookieHashOf(cookieSecret), at });
-    const who = { ...by, userId: user.id };
-    await audit(tx, shop, who, { action: "SignIn", subjectType: "user", subjectId: user.id });
-    return { session, devices: await devicesSince(tx, user.id) };
+    return { outcome: await openUnlessHalf(tx, shop, by, { user, ...asked.wanted }) };
   });
-  return entered.session
-    ? done({ session: entered.session, user, cookieSecret, devicesSince: entered.devices })
-    : await enter(shop, by, asked, entered.present);
+  return entered.outcome ?? (await enter(shop, by, asked, entered.present));
+}
+
+async function openUnlessHalf(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  entering: Newcomer & { user: User },
+): Promise<Outcome<SignedIn>> {
+  const { twoFactor, oneSession: isOnlyOne } = await currentSettings(tx);
+  const { id: userId } = entering.user;
+  if (twoFactor !== "off" && (await findSecondFactor(tx, userId)))
+    return refuse({ code: "code-needed", half: { userId, since: await devicesSince(tx, userId) } });
+  const mustSetUp = twoFactor === "required";
+  return done(await openSession(tx, shop, by, { ...entering, mustSetUp, isOnlyOne }));
 }

@@ -64,6 +64,8 @@ const NOT_IN_DEMO = [
   "set-up-change-password",
   "set-up-draws",
   "set-up-customer",
+  // Two-factor sign-in is off there.
+  "turn-off-two-factor",
 ];
 
 test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({

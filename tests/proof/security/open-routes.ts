@@ -3,12 +3,14 @@ import type { Route } from "./asked-shop.ts";
 /** The addresses that a stranger may ask; every other one must turn strangers away. */
 const OPEN = [
   "/login",
+  "/login/code",
   "/signup",
   "/signup/note",
   "/healthz",
   "/favicon.ico",
   "/assets/*",
   "/api/auth/login",
+  "/api/auth/login/code",
   "/api/auth/register",
   "/feedback",
   "/manifest.webmanifest",

@@ -32,6 +32,8 @@ const FILLED = [
   "answered_requests",
   "audit_rows",
   "sessions",
+  "second_factors",
+  "recovery_codes",
   "sign_in_buckets",
   "race_days",
   "races",

@@ -1,0 +1,16 @@
+import { choice } from "./setting-kinds.ts";
+
+/** docs/two-factor.md */
+export const TWO_FACTOR = {
+  kind: choice([
+    ["off", "off"],
+    ["optional", "optional"],
+    ["required", "required of everyone"],
+  ]),
+  facts: {
+    label: "Two-factor sign-in",
+    default: "off",
+    group: "signIn",
+    note: "A code of a phone's app after the password, from the next sign-in on",
+  },
+} as const;

@@ -1,0 +1,137 @@
+import { counted } from "../../src/domain/exact-text.ts";
+import { formatInstant } from "../../src/domain/london-time.ts";
+import type { SavedSettings } from "../../src/domain/system/settings.ts";
+import { urls } from "../../src/http/urls/urls.ts";
+import { Badge } from "../ui/badge.tsx";
+import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
+import { OpensDialog } from "../ui/dialog.tsx";
+import { Title } from "../ui/title.tsx";
+
+type OwnSession = {
+  id: number;
+  /** In words; null where it was not noted. */
+  device: string | null;
+  since: Date;
+  lastSeen: Date;
+  isThis: boolean;
+};
+
+type TwoFactor = {
+  setting: SavedSettings["twoFactor"];
+  setUp: { since: Date; codesLeft: number; isReadable: boolean } | null;
+};
+
+type Props = { email: string; mustSetUp: boolean; sessions: readonly OwnSession[]; twoFactor: TwoFactor };
+
+/** A user's own page: the password, the code, and where they are signed in. */
+export function MySignInPage({ email, mustSetUp, sessions, twoFactor }: Props) {
+  return (
+    <>
+      <Title text="Sign-in and Sessions" sub={email}>
+        {!mustSetUp && (
+          <OpensDialog id="my-change-password" href={urls.staff.changePassword}>
+            Change Password
+          </OpensDialog>
+        )}
+      </Title>
+      <TwoFactorSheet {...twoFactor} />
+      <MySessions sessions={sessions} />
+    </>
+  );
+}
+
+/** Not shown where the shop has no use for it. */
+function TwoFactorSheet({ setting, setUp }: TwoFactor) {
+  if (setting === "off" && !setUp) return null;
+  return (
+    <section className="sheet" aria-labelledby="two-factor">
+      <header>
+        <h2 id="two-factor">Two-factor sign-in</h2>
+        <Badge kind={setUp && setting !== "off" ? "good" : "plain"}>
+          {setUp && setting !== "off" ? "On" : "Off"}
+        </Badge>
+      </header>
+      <div className="in form">
+        <p>{standing(setting, setUp)}</p>
+        {setting !== "off" && (
+          <p className="actions">
+            {setUp ? (
+              <>
+                <a className="button" href={urls.staff.recoveryCodes}>
+                  New Recovery Codes
+                </a>
+                <OpensDialog id="turn-off-two-factor" href={urls.staff.turnOffTwoFactor}>
+                  {setting === "required" ? "Use Another App" : "Turn Off"}
+                </OpensDialog>
+              </>
+            ) : (
+              <a className="button act" href={urls.staff.setUpTwoFactor}>
+                Set Up
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function standing(setting: TwoFactor["setting"], setUp: TwoFactor["setUp"]): string {
+  if (setting === "off") return "The shop has switched it off: your password alone signs in.";
+  if (!setUp) return "A code of your phone's app after the password: a stolen password opens nothing.";
+  if (!setUp.isReadable)
+    return "The server's key has changed, so codes of the app cannot be checked. Turn it off with a recovery code and set it up again.";
+  const left = `${counted(setUp.codesLeft, "recovery code")} left`;
+  return `A code of your app is asked for since ${formatInstant(setUp.since)}. ${left}.`;
+}
+
+const COLUMNS: readonly ColumnHead[] = ["Device", ["Actions", "row-actions"]];
+
+/** The part that every sign-out renews. */
+export function MySessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  return (
+    <section id="sessions" className="sheet scroll" aria-labelledby="my-sessions">
+      <header>
+        <h2 id="my-sessions">Sessions</h2>
+        {sessions.length > 1 && (
+          <div className="push">
+            <SignOut id="end-others" action={urls.staff.endOtherSessions} text="Sign Out Everywhere Else" />
+          </div>
+        )}
+      </header>
+      <table>
+        <caption className="visually-hidden">Where you are signed in</caption>
+        <ColumnHeads columns={COLUMNS} />
+        <tbody>
+          {sessions.map(({ id, device, since, lastSeen, isThis }) => (
+            <tr key={id}>
+              <th scope="row">
+                {device ?? "Unknown device"} {isThis && <Badge kind="good">This device</Badge>}
+                <br />
+                <span className="soft small">
+                  Signed in {formatInstant(since)}
+                  {!isThis && `, last seen ${formatInstant(lastSeen)}`}
+                </span>
+              </th>
+              <td className="row-actions">
+                {!isThis && (
+                  <SignOut id={`end-${id}`} action={urls.staff.endSession(id)} text="Sign Out" of={device} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type SignOutProps = { id: string; action: string; text: string; of?: string | null };
+
+const SignOut = ({ id, action, text, of }: SignOutProps) => (
+  <form method="post" action={action} hx-post={action} hx-target="#sessions" hx-swap="outerHTML">
+    <button id={id} type="submit" className="button small" aria-label={of ? `${text}: ${of}` : undefined}>
+      {text}
+    </button>
+  </form>
+);
