@@ -40,11 +40,19 @@ export const accounts = table(
     /** The limit that replaces it at `nextLimitAt`; no increase waits where that is null. */
     nextLimitPence: pence(),
     nextLimitAt: instant(),
+    /** London days: the first without bets, and the first that may be free again (src/domain/accounts/exclusion.ts). */
+    excludedFrom: text(),
+    excludedUntil: text(),
+    /** A break ends by itself; an exclusion at the moment that staff set after its last day. */
+    excludedAsBreak: flag().notNull().default(false),
+    exclusionEndsAt: instant(),
     /** Set when the account is taken off every list. Its ledger and its bets stay. */
     deletedAt: instant(),
   },
   (columns) => [
     index("accounts_name").on(columns.searchName),
+    // The few who are or were excluded.
+    index("accounts_excluded").on(columns.excludedUntil).where(sql`excluded_until is not null`),
     check("accounts_named", sql`length(trim(name)) > 0`),
   ],
 );

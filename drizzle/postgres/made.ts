@@ -11,6 +11,10 @@ export const made = [
   { kind: "column", on: "accounts", name: "credit_limit_pence", made: "bigint" },
   { kind: "column", on: "accounts", name: "deleted_at", made: "timestamp(3) with time zone" },
   { kind: "column", on: "accounts", name: "description", made: "text not null ''::text" },
+  { kind: "column", on: "accounts", name: "excluded_as_break", made: "boolean not null false" },
+  { kind: "column", on: "accounts", name: "excluded_from", made: "text" },
+  { kind: "column", on: "accounts", name: "excluded_until", made: "text" },
+  { kind: "column", on: "accounts", name: "exclusion_ends_at", made: "timestamp(3) with time zone" },
   { kind: "column", on: "accounts", name: "id", made: "bigint not null a" },
   { kind: "column", on: "accounts", name: "name", made: "text not null" },
   { kind: "column", on: "accounts", name: "next_limit_at", made: "timestamp(3) with time zone" },
@@ -979,6 +983,12 @@ export const made = [
     on: "account_notes",
     name: "account_notes_account",
     made: "CREATE INDEX account_notes_account ON account_notes USING btree (account_id, id)",
+  },
+  {
+    kind: "index",
+    on: "accounts",
+    name: "accounts_excluded",
+    made: "CREATE INDEX accounts_excluded ON accounts USING btree (excluded_until) WHERE (excluded_until IS NOT NULL)",
   },
   {
     kind: "index",

@@ -35,6 +35,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/accounts/:id/delete",
     "GET /administration/accounts/:id/deposit",
     "GET /administration/accounts/:id/withdraw",
+    "GET /administration/accounts/:id/exclude",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
   "Failed to add account": [
@@ -45,6 +46,10 @@ const SENTENCES: Record<string, readonly string[]> = {
   "Failed to update account": [
     "POST /administration/accounts/:id/edit",
     "POST /administration/accounts/:id/cancel-increase",
+  ],
+  "Failed to save the exclusion": [
+    "POST /administration/accounts/:id/exclude",
+    "POST /administration/accounts/:id/end-exclusion",
   ],
   "Failed to save the note": ["POST /administration/accounts/:id/note"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],

@@ -16,6 +16,10 @@ export const FIELD_WORDS = {
   nextLimitPence: "Higher credit limit",
   nextLimitAt: "Higher credit limit from",
   note: "Note",
+  excludedFrom: "Exclusion begins",
+  excludedUntil: "Earliest end",
+  excludedAsBreak: "Break",
+  exclusionEndsAt: "Ends",
   transactionId: "Transaction ID",
   transactionCount: "Transactions",
   transferId: "Transfer ID",
@@ -134,6 +138,7 @@ export type AuditField = keyof typeof FIELD_WORDS | SettingKey | RateKey;
 /** Actions whose names are not yet the words of the screens. */
 export const ACTION_WORDS: Partial<Record<AuditAction, string>> = {
   TrustLedger: "Set balance by its transactions",
+  RefusedExcluded: "Refuse excluded customer",
   AddSelection: "Add lottery bet",
   EditSelection: "Edit lottery bet",
   StopSelection: "Stop lottery bet",

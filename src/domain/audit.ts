@@ -9,6 +9,9 @@ type AccountAction =
   | "TrustLedger"
   | "SetCreditLimit"
   | "NoteAccount"
+  | "ExcludeCustomer"
+  | "EndExclusion"
+  | "RefusedExcluded"
   | TransactionType;
 
 type LotteryAction =

@@ -3,6 +3,7 @@ import { atOneVersion, type RenderCache } from "../../db/render-cache.ts";
 import { findAccount } from "../../db/stores/accounts/accounts.ts";
 import { findServed, type ServedAccount } from "../../db/stores/accounts/served.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { excludedShown } from "../domain/accounts/exclusion-said.ts";
 import { wholeSecond } from "../domain/london-time.ts";
 import { isFirstPasswordExpiring } from "../domain/staff/first-password.ts";
 import type { RoutePermission } from "../domain/staff/permissions.ts";
@@ -151,7 +152,9 @@ export async function visitOf(
   const accountId = idIn(cookies.account.read(request) ?? "");
   const how = { cache, log: app.log, requestId: id };
   const till = staff && !isHeadOffice ? await tillSign(reader, requestInfo(request).till ?? "", how) : null;
-  const account = staff && accountId !== null ? await servedAccount(reader, accountId, how) : null;
+  const served = staff && accountId !== null ? await servedAccount(reader, accountId, how) : null;
+  const excluded = served && excludedShown(served, shop.clock.now());
+  const account = served && excluded ? { ...served, excluded } : served;
   const allowed = await allowedOf(app, staff);
   return {
     request,

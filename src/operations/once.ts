@@ -2,6 +2,7 @@ import type { Db } from "../../db/client.ts";
 import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/answered-requests.ts";
 import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
 import { isUnreadable } from "../domain/unreadable.ts";
+import { noteAttempt, noteRefused } from "./accounts/note-refused.ts";
 import type { Actor, Keyed, QueueKey, Shop, Work } from "./shop.ts";
 
 /** An outcome, and whether it is the first answer given again. */
@@ -18,7 +19,11 @@ export async function once<T>(
   work: Work<T>,
   turn?: QueueKey,
 ): Promise<Answer<T>> {
-  if (!keyed) return { outcome: await shop.database.transact(work, turn), replayed: false };
+  if (!keyed) {
+    const outcome = await shop.database.transact(work, turn);
+    await noteRefused(shop, by, outcome);
+    return { outcome, replayed: false };
+  }
   const key = keyOf(by, keyed.key);
   const fingerprint = Bun.CryptoHasher.hash("sha256", JSON.stringify(keyed.asked), "hex");
   const claim = { key, fingerprint, answeredAt: shop.clock.real() };
@@ -30,7 +35,7 @@ export async function once<T>(
     await saveAnswer(tx, { key, answer: outcome, refused: false });
     return done({ outcome, replayed: false });
   }, turn);
-  return first.done ? first.value : await saveRefusal(shop, claim, first);
+  return first.done ? first.value : await saveRefusal(shop, by, claim, first);
 }
 
 /** Keys are their sender's own: no clerk can read another's answers by guessing one. */
@@ -58,11 +63,12 @@ export async function doneUnder<T>(tx: Db, by: Actor, { key }: Keyed): Promise<T
 }
 
 /** A refused request was rolled back with its claim: its answer is stored separately. */
-function saveRefusal<T>(shop: Shop, claim: Claim, refused: Refused): Promise<Answer<T>> {
+function saveRefusal<T>(shop: Shop, by: Actor, claim: Claim, refused: Refused): Promise<Answer<T>> {
   return shop.database.transact(async (tx) => {
     const earlier = await earlierAnswer<T>(tx, claim);
     if (earlier) return earlier;
     await saveAnswer(tx, { key: claim.key, answer: refused, refused: true });
+    await noteAttempt(tx, shop, by, refused.refusal);
     return { outcome: refused, replayed: false };
   });
 }

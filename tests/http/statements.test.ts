@@ -44,6 +44,8 @@ const PAGES = [
   "/administration/accounts/1/statement",
   "/administration/accounts/1/note",
   "/administration/debtors",
+  "/administration/accounts/1/exclude",
+  "/administration/exclusions",
   "/administration/payout-settings",
   "/administration/settings",
   "/administration/audit",

@@ -20,6 +20,7 @@ import { UNLESS_SAME } from "../ui/unless-same.ts";
 import { DetailFacts } from "./account-form.tsx";
 import { BalanceSpark } from "./balance-spark.tsx";
 import { CreditFacts, type ShownCredit } from "./credit.tsx";
+import { ExclusionFact, type ShownExclusion } from "./exclusion.tsx";
 import { transactionText } from "./transaction-text.ts";
 
 type Asked = { reader: Reader; page: number };
@@ -34,10 +35,17 @@ export const AccountPage = ({
   page,
   today,
   credit,
-}: Asked & { account: Account; today: string; credit: ShownCredit | null }) => (
+  exclusion,
+}: Asked & {
+  account: Account;
+  today: string;
+  credit: ShownCredit | null;
+  exclusion: ShownExclusion | null;
+}) => (
   <AccountPanel
     account={account}
     credit={credit}
+    exclusion={exclusion}
     spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
   >
     <Part of={HistoryPage} reader={reader} given={{ accountId: account.id, page }} />
@@ -63,11 +71,12 @@ type PanelProps = {
   account: Account;
   /** Null where the shop has no limit for each customer. */
   credit?: ShownCredit | null;
+  exclusion?: ShownExclusion | null;
   spark?: ReactNode;
   children: ReactNode;
 };
 
-function AccountPanel({ account, credit = null, spark, children }: PanelProps) {
+function AccountPanel({ account, credit = null, exclusion = null, spark, children }: PanelProps) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -81,6 +90,9 @@ function AccountPanel({ account, credit = null, spark, children }: PanelProps) {
         )}
         <OpensDialog id="edit-account" href={urls.accounts.edit(account.id)}>
           Edit Account
+        </OpensDialog>
+        <OpensDialog id="exclude" href={urls.accounts.exclude(account.id)}>
+          Exclude
         </OpensDialog>
         <OpensDialog id="withdraw" href={urls.accounts.withdraw(account.id)}>
           Withdraw
@@ -101,6 +113,7 @@ function AccountPanel({ account, credit = null, spark, children }: PanelProps) {
         <Fact term="Balance" className="figure">
           <Money pence={account.balancePence} owed />
         </Fact>
+        {exclusion && <ExclusionFact id={account.id} exclusion={exclusion} />}
         {spark}
         <Fact term="Created">{formatInstant(account.createdAt)}</Fact>
         <Fact term="ID">{account.id}</Fact>

@@ -2,12 +2,13 @@ import { type FoundAccounts, searchAccounts } from "../../db/stores/accounts/acc
 import { hasAccounts } from "../../db/stores/accounts/accounts.ts";
 import { type BetWithLegs, findBetByReference } from "../../db/stores/racing/bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { excludedShown } from "../../src/domain/accounts/exclusion-said.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { betName } from "../../src/domain/racing/bet-name.ts";
 import { readReference } from "../../src/domain/racing/bet-reference.ts";
 import { urls } from "../../src/http/urls/urls.ts";
-import { AccountBadges } from "../ui/badge.tsx";
+import { AccountBadges, Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -16,6 +17,7 @@ const FOUND_PER_PAGE = 50;
 
 type Props = {
   reader: Reader;
+  now: Date;
   asked: string;
   page: number;
   /** Where choosing a customer leads, in place of the dashboard: what was begun without one. */
@@ -71,7 +73,7 @@ export async function AccountSearchPage({ gone, ...props }: Props & { gone: Gone
 const Back = ({ to }: { to: string | null }) => to && <input type="hidden" name="back" value={to} />;
 
 /** The part of the page that a search changes. */
-export async function AccountSearchResults({ reader, asked, page, back }: Props) {
+export async function AccountSearchResults({ reader, now, asked, page, back }: Props) {
   const blank = asked.trim() === "";
   const found = blank ? null : await searchAccounts(reader, { asked, page, pageSize: FOUND_PER_PAGE });
   const reference = readReference(asked);
@@ -80,7 +82,7 @@ export async function AccountSearchResults({ reader, asked, page, back }: Props)
     <div id="search-results" aria-live="polite">
       {bet && <FoundBet bet={bet} />}
       {!found && !(await hasAccounts(reader)) && <NoAccountsYet />}
-      {found && (found.total > 0 || !bet) && <FoundList found={found} asked={asked} back={back} />}
+      {found && (found.total > 0 || !bet) && <FoundList {...{ found, asked, back, now }} />}
     </div>
   );
 }
@@ -119,9 +121,9 @@ function NoAccountsYet() {
   );
 }
 
-type FoundProps = Pick<Props, "asked" | "back"> & { found: FoundAccounts };
+type FoundProps = Pick<Props, "asked" | "back" | "now"> & { found: FoundAccounts };
 
-function FoundList({ found, asked, back }: FoundProps) {
+function FoundList({ found, asked, back, now }: FoundProps) {
   if (found.total === 0)
     return (
       <p className="empty">
@@ -147,7 +149,8 @@ function FoundList({ found, asked, back }: FoundProps) {
               <button type="submit" className="row" name="accountId" value={account.id}>
                 <span className="name">{account.name}</span>
                 <span className="facts-of">
-                  <span className="soft small">ID {account.id}</span> <AccountBadges {...account} />
+                  <span className="soft small">ID {account.id}</span> <AccountBadges {...account} />{" "}
+                  <ExcludedBadge account={account} now={now} />
                 </span>
                 <Money pence={account.balancePence} owed />
               </button>
@@ -165,6 +168,11 @@ function FoundList({ found, asked, back }: FoundProps) {
       />
     </>
   );
+}
+
+function ExcludedBadge({ account, now }: { account: FoundAccounts["accounts"][number]; now: Date }) {
+  const excluded = excludedShown(account, now);
+  return excluded && <Badge kind="bad">{excluded.badge}</Badge>;
 }
 
 /** Where an account is added, with the name that was looked for and not found; a number is no name. */

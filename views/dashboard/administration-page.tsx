@@ -27,7 +27,7 @@ export async function AdministrationPage({ reader, now, realNow, since }: Props)
   const today = wallClock(now, "Europe/London").day;
   const startOf = (day: string) => instantAt(day, "00:00", "Europe/London");
   const day = { from: startOf(today), until: startOf(addDays(today, 1)) };
-  const facts = await administrationFacts(reader, { ...day, ...since });
+  const facts = await administrationFacts(reader, { ...day, ...since, today, now });
   const figures = figuresOf(facts, now, realNow);
   const shown = ADMIN_PAGES.filter((page) => isShownWith(page, settings));
   return (
@@ -79,6 +79,8 @@ function figuresOf(facts: AdministrationFacts, now: Date, realNow: Date): Record
       debts.customers === 0
         ? "Nothing owed"
         : `${counted(debts.customers, "customer")}, ${formatMoney(debts.largestPence)} the largest debt`,
+    [urls.accounts.exclusions]:
+      facts.excluded === 0 ? "None excluded" : `${counted(facts.excluded, "customer")} excluded`,
     [urls.reports.today]: `${formatMoney(netCashPence(takings))} net cash today`,
     [urls.reports.page]: `${formatMoney(takings.stakedPence)} staked today, ${counted(takings.bets, "bet")}`,
     [urls.tills.list]:

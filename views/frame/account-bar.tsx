@@ -1,8 +1,9 @@
+import type { ShownExcluded } from "../../src/domain/accounts/exclusion-said.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { PENDING } from "../../src/domain/racing/bet-status.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { MoneyDialogs } from "../accounts/money-dialogs.tsx";
-import { AccountBadges } from "../ui/badge.tsx";
+import { AccountBadges, Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { keyed, Letter } from "../ui/letter.tsx";
 import { Money } from "../ui/money.tsx";
@@ -16,6 +17,8 @@ export type SelectedAccount = {
   /** The customer's uncollected lottery winnings and pending racing bets. */
   unpaidPence: number;
   pendingBets: number;
+  /** It may neither bet nor pay in; missing where it may. */
+  excluded?: ShownExcluded;
 };
 
 /**
@@ -33,7 +36,9 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
       hx-trigger="account-changed from:body, refresh-due"
       hx-swap="outerHTML"
     >
-      <span className="name">{account.name}</span>
+      <span className="name">
+        {account.name} {account.excluded && <Badge kind="bad">{account.excluded.badge}</Badge>}
+      </span>
       <span className="visually-hidden">Balance</span>
       <span className="balance">
         <Money pence={account.balancePence} owed />

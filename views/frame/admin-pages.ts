@@ -52,6 +52,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: null,
   },
   {
+    text: "Exclusions",
+    href: urls.accounts.exclusions,
+    by: "accounts",
+    about: "Who may not bet, since and until when, with attempts",
+    group: "Money",
+    also: "excluded self-exclusion breach",
+    menu: null,
+  },
+  {
     text: "Feedback Reports",
     href: urls.feedback.reports,
     by: "feedback",

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Credit } from "../../../src/domain/accounts/credit.ts";
+import type { Exclusion, StoredExclusion } from "../../../src/domain/accounts/exclusion.ts";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { forUpdate } from "../../locks.ts";
@@ -9,9 +10,12 @@ import { accounts } from "../../schema/index.ts";
 export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
 /**
  * A customer's details: all other columns. The balance changes only through `post` of the ledger, the limit only
- * through `updateCredit`.
+ * through `updateCredit`, the exclusion only through `updateExclusion`.
  */
-export type AccountDetails = Omit<Account, "id" | "balancePence" | "createdAt" | "deletedAt" | keyof Credit>;
+export type AccountDetails = Omit<
+  Account,
+  "id" | "balancePence" | "createdAt" | "deletedAt" | keyof Credit | keyof StoredExclusion
+>;
 /** The same for a new account; missing columns have their defaults. */
 export type AccountToOpen = Pick<typeof accounts.$inferInsert, keyof AccountDetails>;
 
@@ -147,6 +151,23 @@ export async function updateCredit(tx: Db, id: AccountId, credit: Credit): Promi
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
     .returning(columns);
   return account;
+}
+
+/** Sets when an account is excluded. */
+export async function updateExclusion(
+  tx: Db,
+  id: AccountId,
+  { from, until, isBreak, endsAt }: Exclusion,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      excludedFrom: from,
+      excludedUntil: until,
+      excludedAsBreak: isBreak,
+      exclusionEndsAt: endsAt,
+    })
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
 }
 
 const deletedById = statement((db) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
@@ -105,6 +105,25 @@ export async function accountsOfPlayers(db: Db, ids: readonly number[]): Promise
   const found = await accountsOf(db, { ids: JSON.stringify([...new Set(ids)]) });
   return new Map(found.map(({ id, accountId }) => [id, accountId]));
 }
+
+const excludedOf = statement((db) =>
+  db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      excludedFrom: accounts.excludedFrom,
+      excludedUntil: accounts.excludedUntil,
+      excludedAsBreak: accounts.excludedAsBreak,
+      exclusionEndsAt: accounts.exclusionEndsAt,
+    })
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .where(and(isOneOf(players.id, p("ids")), isNotNull(accounts.excludedUntil)))
+    .orderBy(asc(accounts.id)),
+);
+/** The accounts of some players that are or were excluded. */
+export const excludedAccountsOf = (db: Db, ids: readonly number[]) =>
+  excludedOf(db, { ids: JSON.stringify([...new Set(ids)]) });
 
 const named = statement((db) =>
   db

@@ -1,5 +1,6 @@
 import type { MovedFields } from "../moved-fields.ts";
 import type { PastLimit } from "./credit.ts";
+import type { ExcludedRefusal, ExclusionFault } from "./exclusion.ts";
 
 /** What the amount that is refused was called where it was given. */
 export type MoneyField = "amount" | "balance";
@@ -27,5 +28,11 @@ export type AccountRefusal =
   | { code: "credit-limits-off"; mayOwe: "ANY" | "NOTHING" }
   /** It holds already, or was cancelled or replaced. */
   | { code: "no-increase-waits" }
+  | ExcludedRefusal
+  | ExclusionFault
+  /** Another was set since the form was shown. */
+  | { code: "exclusion-moved" }
+  /** Its last day is still ahead, or its end was asked for before; null where the account has none. */
+  | { code: "exclusion-not-over"; until: string | null }
   | { code: "note-missing" }
   | { code: "lapse-without-reason" };

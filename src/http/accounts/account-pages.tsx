@@ -25,6 +25,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { creditShown } from "./credit-pages.tsx";
+import { exclusionShown } from "./exclusion-pages.tsx";
 import {
   accountInAddress,
   accountNotFound,
@@ -82,7 +83,7 @@ const search =
     const gone = visit.partial ? null : await deletedMeanwhile(app, { visit, reader });
     const back = ownAddress(visit.url.searchParams.get("back"));
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
-    const props = { reader, asked, page: pageNumber(visit.url), back };
+    const props = { reader, now: shop.clock.now(), asked, page: pageNumber(visit.url), back };
     return respond(visit, {
       title: "Find Account",
       crumbs: [],
@@ -175,11 +176,12 @@ const details = (app: AppContext) =>
     const now = app.shop.clock.now();
     const { day: today } = wallClock(now, "Europe/London");
     const credit = await creditShown(reader, account, now);
+    const exclusion = exclusionShown(account, now);
     return orWithoutList(app, visit, "Failed to load transactions", {
       whole: () =>
         respond(visit, {
           ...about,
-          page: <Part of={AccountPage} reader={reader} given={{ account, page, today, credit }} />,
+          page: <Part of={AccountPage} reader={reader} given={{ account, page, today, credit, exclusion }} />,
           part: <Part of={HistoryPage} reader={reader} given={{ accountId: id, page }} />,
         }),
       without: (toast) =>

@@ -7,6 +7,8 @@ import { accountPaperPages } from "./account-paper-pages.ts";
 import { creditPages } from "./credit-pages.tsx";
 import { debtorPages } from "./debtor-pages.tsx";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
+import { exclusionPages } from "./exclusion-pages.tsx";
+import { exclusionsListPages } from "./exclusions-list-pages.tsx";
 import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
@@ -23,5 +25,7 @@ export const accountRoutes = (app: AppContext) =>
     .use(deleteAccountPages(app))
     .use(creditPages(app))
     .use(debtorPages(app))
+    .use(exclusionPages(app))
+    .use(exclusionsListPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app));

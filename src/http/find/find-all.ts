@@ -156,6 +156,12 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Deleted Accounts", href: urls.accounts.deleted, sub: "Administration", also: "restore" },
   { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
   { text: "Print Debtors", href: urls.accounts.debtorsPrint, sub: "Administration" },
+  {
+    text: "Print Exclusions",
+    href: urls.accounts.exclusionsPrint,
+    sub: "Administration",
+    also: "breach report",
+  },
   { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },
   { text: "Begin for Real", href: urls.system.begin, sub: "Administration", also: "practice real cards" },
   {

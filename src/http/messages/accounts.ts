@@ -1,5 +1,7 @@
 import type { PastLimit } from "../../domain/accounts/credit.ts";
 import { RESTORE_DAYS } from "../../domain/accounts/deleted.ts";
+import { LEAST_MONTHS, MOST_BREAK_DAYS, MOST_YEARS } from "../../domain/accounts/exclusion.ts";
+import { excludedSentence } from "../../domain/accounts/exclusion-said.ts";
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
@@ -56,6 +58,49 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
     field: "creditLimit",
   }),
   "no-increase-waits": () => ({ status: 409, detail: "No higher limit waits on this account now" }),
+  "account-excluded": (refusal) => ({
+    status: 422,
+    detail: excludedSentence(refusal),
+  }),
+  "exclusion-from-unfit": ({ first, last }) => ({
+    status: 422,
+    detail: `It begins on a day from ${formatDay(first)} to ${formatDay(last)}`,
+    field: "from",
+  }),
+  "exclusion-too-short": ({ isBreak, least }) => ({
+    status: 422,
+    detail: isBreak
+      ? `A break is 1 day at least: until ${formatDay(least)} or later`
+      : `An exclusion is ${LEAST_MONTHS} months at least: until ${formatDay(least)} or later`,
+    field: "until",
+  }),
+  "exclusion-too-long": ({ isBreak, most }) => ({
+    status: 422,
+    detail: isBreak
+      ? `A break is ${MOST_BREAK_DAYS} days at most: until ${formatDay(most)}. Choose an exclusion for longer.`
+      : `An exclusion is ${MOST_YEARS} years at most: until ${formatDay(most)}`,
+    field: "until",
+  }),
+  "exclusion-not-longer": ({ isBreak, until }) => ({
+    status: 422,
+    detail: `${isBreak ? "A break" : "An exclusion"} can only be lengthened: this one is until ${formatDay(until)}`,
+    field: "until",
+  }),
+  "break-while-excluded": ({ until }) => ({
+    status: 422,
+    detail: `Excluded until ${formatDay(until)} already: a break would be shorter`,
+    field: "kind",
+  }),
+  "exclusion-moved": () => ({
+    status: 409,
+    detail: "The exclusion was changed since this form was shown. Check it, then try again.",
+  }),
+  "exclusion-not-over": ({ until }) => ({
+    status: 409,
+    detail: until
+      ? `An exclusion cannot be lifted: it is until ${formatDay(until)}`
+      : "This account has no exclusion that could end",
+  }),
   "note-missing": () => ({ status: 422, detail: "Write a note", field: "text" }),
   "lapse-without-reason": () => ({ status: 422, detail: "Say why the lapse is taken back", field: "reason" }),
   "balance-moved": ({ balancePence }) => ({

@@ -13,6 +13,7 @@ import { checkedSentence } from "../../domain/racing/races/attention.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { creditShown } from "../accounts/credit-pages.tsx";
+import { exclusionShown } from "../accounts/exclusion-pages.tsx";
 import {
   type AppContext,
   type PageRequest,
@@ -142,7 +143,8 @@ async function accountBehind({ clock, database }: Shop, { request }: PageContext
   const now = clock.now();
   const { day: today } = wallClock(now, "Europe/London");
   const credit = await creditShown(reader, account, now);
-  const part = <AccountPage {...{ reader, account, today, credit }} page={pageNumber(behind)} />;
+  const exclusion = exclusionShown(account, now);
+  const part = <AccountPage {...{ reader, account, today, credit, exclusion }} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }
 

@@ -91,8 +91,8 @@ const refusalsOf = ({ limitsPassed }: SlipAtPrices, item: number): LimitRefusal[
     refuses && "item" in refusal && refusal.item === item ? [refusal] : [],
   );
 
-/** What the limits say of the slip as a whole. */
-function ofTheSlip({ items, limitsPassed }: SlipAtPrices) {
+/** What the limits, and an exclusion, say of the slip as a whole. */
+function ofTheSlip({ items, limitsPassed, excluded }: SlipAtPrices) {
   const warnings = limitsPassed
     .filter(({ refuses }) => !refuses)
     .map(({ refusal }) => {
@@ -103,7 +103,11 @@ function ofTheSlip({ items, limitsPassed }: SlipAtPrices) {
     const found = limitsPassed.find(({ refusal, refuses }) => refuses && refusal.code === code);
     return found && say(found.refusal).detail;
   };
-  const [refused, owedRefused] = [refusedBy("past-day-stake-limit"), refusedBy("past-credit-limit")];
+  const never = excluded && say(excluded).detail;
+  const [refused, owedRefused] = [
+    never ?? refusedBy("past-day-stake-limit"),
+    never ?? refusedBy("past-credit-limit"),
+  ];
   return {
     ...(warnings.length > 0 && { warnings }),
     ...(refused && { refused }),

@@ -99,7 +99,11 @@ type Changed = {
  * dialog; a browser without scripts is redirected to the page, and shows the toast there.
  */
 export async function respondDone(visit: PageContext, done: Changed): Promise<Response> {
-  const { changed, beside = [], toast, account, to, dialogStays = false } = done;
+  const { changed, beside = [], toast, to, dialogStays = false } = done;
+  const served = visit.frame.account;
+  // Its state is of this request; who reads the account again has its row alone.
+  const account =
+    done.account && served?.excluded ? { ...done.account, excluded: served.excluded } : done.account;
   if (!visit.partial) return seeOther(visit, to, toast);
   const render = renderer(visit.cache, visit.allowed);
   const others = beside.map(async ({ part, target }) => partial(target, "outerHTML", await render(part)));

@@ -114,6 +114,12 @@ export const accountUrls = {
   note: <const I extends Id>(id: I) => `/administration/accounts/${id}/note` as const,
   /** Cancels a higher limit of credit that does not hold yet. */
   cancelIncrease: <const I extends Id>(id: I) => `/administration/accounts/${id}/cancel-increase` as const,
+  /** Excludes a customer or sets a break, and ends an exclusion after its last day; all who are excluded. */
+  exclude: <const I extends Id>(id: I) => `/administration/accounts/${id}/exclude` as const,
+  endExclusion: <const I extends Id>(id: I) => `/administration/accounts/${id}/end-exclusion` as const,
+  exclusions: "/administration/exclusions",
+  exclusionsPrint: "/administration/exclusions/print",
+  exclusionsCsv: "/administration/exclusions.csv",
   deposit: <const I extends Id>(id: I) => `/administration/accounts/${id}/deposit` as const,
   withdraw: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw` as const,
   transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,

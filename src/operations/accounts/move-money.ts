@@ -7,6 +7,7 @@ import {
 } from "../../../db/stores/accounts/accounts.ts";
 import { type Movement, post, type Transaction } from "../../../db/stores/accounts/ledger.ts";
 import { OTHER_SIDE } from "../../domain/accounts/chart.ts";
+import { refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import type { MoneyField } from "../../domain/accounts/refusals.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
@@ -46,6 +47,8 @@ export async function moveMoney(
     asked.shiftId === undefined ? shiftOf(tx, by, asked.transactionType) : done({ shiftId: asked.shiftId }),
   ]);
   if (!before) return refuse({ code: "account-unknown" });
+  const excluded = asked.transactionType === "Deposit" && refusedByExclusion(before, shop.clock.now());
+  if (excluded) return refuse(excluded);
   if (!shift.done) return shift;
   const movement = { ...asked, ...shift.value, createdAt: shop.clock.now(), userId: by.userId };
   const transaction = await post(tx, movement, mayBeOwed ? null : 0, before);

@@ -1,5 +1,6 @@
 import { type Account, findAccountForUpdate, toAccount } from "../../../db/stores/accounts/accounts.ts";
 import type { Transaction } from "../../../db/stores/accounts/ledger.ts";
+import { refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import { MOST_PENCE } from "../../domain/money.ts";
 import { done, refuse } from "../../domain/outcome.ts";
 import { type Answer, once } from "../once.ts";
@@ -36,6 +37,9 @@ export function setBalance(
       if (Math.abs(balancePence) > MOST_PENCE) return refuse({ code: "amount-too-large", field });
       const amountPence = balancePence - account.balancePence;
       if (amountPence === 0) return done({ account: toAccount(account), transaction: null });
+      // Upwards it is a deposit, whatever it is called.
+      const excluded = amountPence > 0 && refusedByExclusion(account, shop.clock.now());
+      if (excluded) return refuse(excluded);
       const transactionType = typeOf(description, amountPence);
       const movement = { accountId, amountPence, transactionType, description, field } as const;
       return await moveMoney(tx, shop, by, movement, account);

@@ -3,6 +3,7 @@ import { lock, lockAccount, shareLock } from "../../../db/locks.ts";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { findPlayerOfAccount, insertPlayer } from "../../../db/stores/lottery/players.ts";
 import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery/selections.ts";
+import { refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import { brokenTerm, endedBefore } from "../../domain/lottery/broken-term.ts";
 import { ascending, type SelectionTerms, termsOf } from "../../domain/lottery/selection.ts";
 import { movedSince } from "../../domain/moved-fields.ts";
@@ -10,6 +11,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
+import { refuseExcluded } from "./refuse-excluded.ts";
 
 type Wanted = { accountId: number; name?: string; selections: SelectionTerms[] };
 
@@ -43,6 +45,8 @@ export async function writePlayer(
   await lockAccount(tx, accountId);
   const account = await findAccount(tx, accountId);
   if (!account) return refuse({ code: "account-unknown" });
+  const excluded = refusedByExclusion(account, shop.clock.now());
+  if (excluded) return refuse(excluded);
   if (await findPlayerOfAccount(tx, accountId)) return refuse({ code: "player-already" });
   const name = wanted.name ?? account.name;
   const playerId = await insertPlayer(tx, { accountId, name, createdAt: shop.clock.now() });
@@ -63,6 +67,8 @@ export async function writeSelection(
   playerId: number,
   terms: SelectionTerms,
 ): Promise<Outcome<{ selection: Selection }>> {
+  const excluded = await refuseExcluded(tx, shop, [playerId]);
+  if (excluded) return excluded;
   const broken =
     brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays) ?? endedBefore(terms, shop.clock.now());
   if (broken) return refuse(broken);
@@ -96,6 +102,8 @@ export async function rewriteSelection(
   const broken = brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays);
   if (broken) return refuse(broken);
   if (!changesTerms(before, changes)) return done({ selection: before });
+  const excluded = await refuseExcluded(tx, shop, [before.playerId]);
+  if (excluded) return excluded;
   const over = isRescheduled(before, terms) ? endedBefore(terms, shop.clock.now()) : null;
   if (over) return refuse(over);
   const moved = movedSince(termsOf(before), ascending(changes), ascending(shown));

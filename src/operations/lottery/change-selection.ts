@@ -7,9 +7,11 @@ import {
   markSelectionStopped,
   type Selection,
 } from "../../../db/stores/lottery/selections.ts";
+import { refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import { brokenTerm, endedBefore } from "../../domain/lottery/broken-term.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { noteRefused } from "../accounts/note-refused.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
@@ -44,18 +46,20 @@ export function stopSelection(
 export type WhichSelection = { id: number; playerId?: number };
 
 /** Changes a bet from the next draw on. Missing fields stay. `shown`: see `rewriteSelection`. */
-export function editSelection(
+export async function editSelection(
   shop: Shop,
   by: Actor,
   which: WhichSelection,
   changes: Partial<SelectionTerms>,
   shown: Partial<SelectionTerms> = {},
 ): Promise<Outcome<{ selection: Selection }>> {
-  return shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
+  const outcome = await shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
     await shareLock(tx, "lottery");
     const found = await wantedSelection(tx, which);
     return found.done ? await rewriteSelection(tx, shop, by, found.value, changes, shown) : found;
   });
+  await noteRefused(shop, by, outcome);
+  return outcome;
 }
 
 /** Locks the bet, if its player is still in the syndicate. */
@@ -88,7 +92,7 @@ export function addSelection(
 ): Promise<Answer<{ selection: Selection }>> {
   return once<{ selection: Selection }>(shop, by, keyed, async (tx) => {
     await shareLock(tx, "lottery");
-    const found = "playerId" in owner ? await ofPlayer(tx, owner.playerId) : await ofAccount(tx, owner);
+    const found = "playerId" in owner ? await ofPlayer(tx, owner.playerId) : await ofAccount(tx, shop, owner);
     if (!found.done) return found;
     const broken =
       brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays) ??
@@ -116,7 +120,11 @@ async function ofPlayer(tx: Db, playerId: number): Promise<Outcome<Bettor>> {
   return done({ accountId: player.accountId, playerId });
 }
 
-async function ofAccount(tx: Db, { accountId }: { accountId: number | null }): Promise<Outcome<Bettor>> {
+async function ofAccount(
+  tx: Db,
+  shop: Shop,
+  { accountId }: { accountId: number | null },
+): Promise<Outcome<Bettor>> {
   if (accountId === null) return refuse({ code: "selection-without-account" });
   await lockAccount(tx, accountId);
   const [account, player] = await Promise.all([
@@ -125,5 +133,7 @@ async function ofAccount(tx: Db, { accountId }: { accountId: number | null }): P
   ]);
   // The account was deleted while the form was open: it can have no player.
   if (!account) return refuse({ code: "player-not-created" });
+  const excluded = refusedByExclusion(account, shop.clock.now());
+  if (excluded) return refuse(excluded);
   return done({ accountId, playerId: player?.id ?? null });
 }

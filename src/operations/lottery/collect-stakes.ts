@@ -31,6 +31,7 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
+import { refuseExcluded } from "./refuse-excluded.ts";
 
 /** The payer, and the amount shown on the sheet: exactly this is taken. Pence. */
 type Wanted = {
@@ -58,6 +59,8 @@ export function collectStakes(
     const ids = players.map(({ playerId }) => playerId);
     const accounts = await lockPlayers(tx, ids, paidFrom === "account");
     if (ids.length === 0 || accounts.size < ids.length) return refuse({ code: "player-unknown" });
+    const excluded = await refuseExcluded(tx, shop, ids);
+    if (excluded) return excluded;
     const { from, to } = weeksCollected(await firstWeekCollected(tx), mondayAt(shop.clock.now()));
     if (!isInSheets(week) || week !== mondayOf(week) || week < from || week > to)
       return refuse({ code: "week-not-collected", from, to });

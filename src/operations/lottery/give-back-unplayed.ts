@@ -9,6 +9,7 @@ import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
 import { lockPlayers, type StakesMoved, take } from "./collect-stakes.ts";
+import { refuseExcluded } from "./refuse-excluded.ts";
 import { giveBack } from "./take-back-stakes.ts";
 
 /** `shownPence`: what stood on the screen; this and no other sum is given. */
@@ -98,6 +99,12 @@ export function takeStakesAgain(
     const wanted = given.filter(({ collection }) => collectionIds.includes(collection.id));
     if (wanted.length === 0 || wanted.length < new Set(collectionIds).size)
       return refuse({ code: "stakes-not-given-back" });
+    const excluded = await refuseExcluded(
+      tx,
+      shop,
+      players.map(({ playerId }) => playerId),
+    );
+    if (excluded) return excluded;
     const isCash = wanted.some(({ collection }) => collection.givenBackTo === "cash");
     const drawer = isCash ? await shiftForCash(tx, by) : done(null);
     if (!drawer.done) return drawer;

@@ -5,6 +5,7 @@ import { findOffered } from "../../../db/stores/racing/offers.ts";
 import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { type ExcludedRefusal, refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
@@ -32,6 +33,8 @@ export type SlipAtPrices = {
   balanceAfter: { paidPence: number; owedPence: number } | null;
   /** The limits that it is past, those of credit as if it were owed. */
   limitsPassed: LimitPassed[];
+  /** Why it would not be taken at all. */
+  excluded: ExcludedRefusal | null;
 };
 
 /** Checks a slip against present prices, non-runners and off times, without writing. */
@@ -54,6 +57,7 @@ export async function quoteSlip(
   const balanceAfter = account
     ? { paidPence: account.balancePence, owedPence: account.balancePence - totalStakePence }
     : null;
+  const excluded = account ? refusedByExclusion(account, now) : null;
   const facts = await limitFacts(reader, account, house, now);
   // Items that make no bet are left out of these, and counted on the slip.
   const itemOf = items.flatMap(({ bet }, index) => (bet ? [index + 1] : []));
@@ -62,7 +66,7 @@ export async function quoteSlip(
     refuses,
   }));
   return {
-    ...{ items, totalStakePence, balanceAfter, limitsPassed: passed },
+    ...{ items, totalStakePence, balanceAfter, excluded, limitsPassed: passed },
     totalPossibleReturnPence: totalPossibleReturn(bets),
   };
 }
@@ -105,6 +109,9 @@ export async function placeBets(
         currentSettings(tx),
       ]);
       if (!account) return refuse({ code: "account-unknown" });
+      // Before what is wrong with the slip: the attempt is noted.
+      const excluded = refusedByExclusion(account, shop.clock.now());
+      if (excluded) return refuse(excluded);
       if (!shift.done) return shift;
       const [key] = unreadForBets(house);
       if (key) return refuse({ code: "setting-unreadable", key });

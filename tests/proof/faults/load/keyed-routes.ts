@@ -23,6 +23,8 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   "src/http/reports/day-pages.tsx": "a day is closed once: tests/http/reports sends the form twice",
   "src/http/accounts/debtor-pages.tsx":
     "a note moves no money: tests/http/accounts/debtors.test.ts sends it twice",
+  "src/http/accounts/exclusion-pages.tsx":
+    "an exclusion moves no money: tests/http/accounts/exclusion.test.ts sends it twice",
   "src/http/racing/race-result-pages.tsx": "needs a race that is off: tests/http/racing",
   "src/http/racing/lapse-pages.tsx":
     "needs a return that has lapsed: tests/http/racing/lapse.test.ts sends it twice",
