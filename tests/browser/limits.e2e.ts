@@ -2,8 +2,6 @@ import { expectOpenToAll } from "./axe.ts";
 import { fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
 import { expect } from "./shop.ts";
 
-const SHOTS = process.env.LIMIT_SHOTS;
-
 test("a slip says what it is past: a bet that is refused, a warning beside the ways of paying, and the day's stake", async ({
   page,
   shop,
@@ -31,7 +29,6 @@ test("a slip says what it is past: a bet that is refused, a warning beside the w
     "Stakes £30.00; the limit is £20.00 per bet. The most this bet may stake is £20.00.",
   );
   await expectOpenToAll(page, "a slip with a bet past its limit");
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/slip.png` });
   const dialog = page.getByRole("dialog", { name: "Payment options" });
   await slip.getByRole("button", { name: "Place Bet" }).click();
   await expect(dialog).toBeHidden();
@@ -46,13 +43,11 @@ test("a slip says what it is past: a bet that is refused, a warning beside the w
   );
   await expect(dialog.getByRole("button", { name: /^Place £30.00/ })).toBeDisabled();
   await expectOpenToAll(page, "a payment past the day's stake");
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/day.png` });
   await page.keyboard.press("Escape");
 
   await limit({ dayStakeLimitPence: "30" });
   await slip.getByRole("button", { name: "Place Bet" }).click();
   await expect(dialog).not.toContainText("staked today");
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/warned.png` });
   await page.keyboard.press("p");
   await page.keyboard.press("Enter");
   await expect(page.locator("#toasts")).toContainText("Paid Bet(s) Placed!");
