@@ -4,8 +4,8 @@ import { runSql } from "../../db/query/raw.ts";
 import { rowsBySql } from "./rows-by-sql.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Who is who stays known, so that what was asked for gets as far as the books that are gone. */
-const KEPT = ["users", "sessions"];
+/** Who is who, and what they may do, stays known, so that what was asked for gets as far as the books that are gone. */
+const KEPT = ["users", "sessions", "shop_settings"];
 
 const TABLES = onPostgres
   ? sql`select tablename as name from pg_tables where schemaname = 'public'`

@@ -6,7 +6,14 @@ import { endOwnSession } from "../../operations/staff/own-sessions.ts";
 import { secretOf } from "../../operations/staff/prove-code.ts";
 import { openSince } from "../../operations/staff/session.ts";
 import { signOutEverywhere } from "../../operations/staff/set-disabled.ts";
-import { type AppContext, type PageRequest, type PageRequestById, pageRoutes } from "../context.ts";
+import {
+  type AppContext,
+  type PageRequest,
+  type PageRequestById,
+  page,
+  pageById,
+  pageRoutes,
+} from "../context.ts";
 import { say } from "../messages/refusals.ts";
 import { idIn } from "../request/in-address.ts";
 import { staffOf } from "../request/request-info.ts";
@@ -16,9 +23,9 @@ import { urls } from "../urls/urls.ts";
 /** A user's own page: where they are signed in, and whether a code is asked for. */
 export const mySignInPages = (app: AppContext) =>
   pageRoutes(app, "everyone")
-    .get(urls.staff.mySignIn, show)
-    .post(urls.staff.endSession(":id"), endSession, { parse: "none" })
-    .post(urls.staff.endOtherSessions, endOthers, { parse: "none" });
+    .get(urls.staff.mySignIn, page(show))
+    .post(urls.staff.endSession(":id"), pageById(endSession), { parse: "none" })
+    .post(urls.staff.endOtherSessions, page(endOthers), { parse: "none" });
 
 async function show(asked: PageRequest) {
   const { visit, request } = asked;

@@ -8,7 +8,7 @@ import { Title } from "../../../views/ui/title.tsx";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { appAddress, newAppSecret } from "../../operations/staff/app-codes.ts";
 import { renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from "../../operations/staff/two-factor.ts";
-import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
+import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
@@ -20,12 +20,12 @@ import { urls } from "../urls/urls.ts";
 /** Setting up one's own two-factor sign-in, turning it off, and other recovery codes. */
 export const twoFactorPages = (app: AppContext) =>
   pageRoutes(app, "everyone")
-    .get(urls.staff.setUpTwoFactor, showSetUp)
-    .post(urls.staff.setUpTwoFactor, setUp, { parse: "none" })
+    .get(urls.staff.setUpTwoFactor, page(showSetUp))
+    .post(urls.staff.setUpTwoFactor, page(setUp), { parse: "none" })
     .get(urls.staff.turnOffTwoFactor, ({ visit }) => confirm(visit, TURN_OFF, untouched))
-    .post(urls.staff.turnOffTwoFactor, turnOff, { parse: "none" })
+    .post(urls.staff.turnOffTwoFactor, page(turnOff), { parse: "none" })
     .get(urls.staff.recoveryCodes, ({ visit }) => confirm(visit, RENEW, untouched))
-    .post(urls.staff.recoveryCodes, renew, { parse: "none" });
+    .post(urls.staff.recoveryCodes, page(renew), { parse: "none" });
 
 const Typed = v.object({
   password: v.optional(password, ""),
