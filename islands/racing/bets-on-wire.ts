@@ -36,7 +36,8 @@ export async function requestQuote(
 ): Promise<{
   items: QuotedItem[];
   balanceAfter: BalanceAfter | null;
-  /** Why the bets would not be taken owed. */
+  /** Why the bets would not be taken paid, or owed. */
+  paidRefused?: string | undefined;
   owedRefused?: string | undefined;
 } | null> {
   const answer = await callShop<QuoteOnTheWire>(urls.api.racing.quoteBets, {
@@ -44,7 +45,7 @@ export async function requestQuote(
     body: { accountId, items: items.map(itemOnWire) },
   });
   if (answer.kind !== "done" || answer.body.items.length !== items.length) return null;
-  const { balanceAfter, owedRefused } = answer.body;
+  const { balanceAfter, paidRefused, owedRefused } = answer.body;
   return {
     items: answer.body.items.map(({ possibleReturn, problems, selections }) => ({
       possibleReturnPence: pence(possibleReturn),
@@ -57,6 +58,7 @@ export async function requestQuote(
     balanceAfter: balanceAfter
       ? { paidPence: pence(balanceAfter.paid) ?? 0, owedPence: pence(balanceAfter.owed) ?? 0 }
       : null,
+    paidRefused,
     owedRefused,
   };
 }

@@ -19,8 +19,8 @@ type PaymentDialogProps = {
   stakeCheck: boolean;
   /** Null where the shop could not say. */
   balanceAfter: BalanceAfter | null;
-  /** Why the shop would not take it owed. */
-  owedRefused: string | undefined;
+  /** Why the shop would not take it so. */
+  refused: { paid: string | undefined; owed: string | undefined };
   busy: boolean;
   /** `changePence`: what the clerk gives back of the cash; null where none was typed. */
   onPlace: (isPaid: boolean, changePence: number | null) => void;
@@ -38,7 +38,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
   const dialog = useModal();
   const way = payment.way.value;
   const after = way && balanceAfter ? balanceAfter[`${way}Pence`] : 0;
-  const refused = way === "owed" ? props.owedRefused : undefined;
+  const refused = way ? props.refused[way] : undefined;
   return (
     <dialog
       className="dialog payment"

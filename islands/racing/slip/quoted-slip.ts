@@ -25,7 +25,8 @@ export type QuotedSlip = {
   /** By the item's id. */
   items: ReadonlyMap<string, ItemQuote>;
   balanceAfter: BalanceAfter | null;
-  /** Why it would not be taken owed. */
+  /** Why it would not be taken paid, or owed. */
+  paidRefused: string | undefined;
   owedRefused: string | undefined;
 };
 
@@ -39,6 +40,7 @@ export async function requestSlipQuote(
     answer && {
       items: new Map(items.map((item, index) => [item.id, itemQuote(item, answer.items[index]!)])),
       balanceAfter: answer.balanceAfter,
+      paidRefused: answer.paidRefused,
       owedRefused: answer.owedRefused,
     }
   );

@@ -56,6 +56,9 @@ export const QuoteAnswer = v.object({
   totalStake: v.number(),
   totalPossibleReturn: v.number(),
   balanceAfter: v.nullable(v.object({ paid: v.number(), owed: v.number() })),
+  paidRefused: v.optional(
+    v.pipe(v.string(), v.description("Why it would not be taken paid; left out where it would")),
+  ),
   owedRefused: v.optional(
     v.pipe(v.string(), v.description("Why it would not be taken owed; left out where it would")),
   ),
@@ -71,6 +74,7 @@ export const quoteOnTheWire = (quote: SlipAtPrices): QuoteOnTheWire => ({
     paid: poundsFromPence(quote.balanceAfter.paidPence),
     owed: poundsFromPence(quote.balanceAfter.owedPence),
   },
+  ...(quote.excluded && { paidRefused: say(quote.excluded).detail }),
   ...(quote.owedPastLimit && { owedRefused: say(quote.owedPastLimit).detail }),
 });
 

@@ -28,7 +28,7 @@ export type SlipAtPrices = {
   balanceAfter: { paidPence: number; owedPence: number } | null;
   /** Why it would not be taken owed. */
   owedPastLimit: LimitRefusal | ExcludedRefusal | null;
-  /** Why it would not be taken at all. */
+  /** Why it would not be taken paid, or at all. */
   excluded: ExcludedRefusal | null;
 };
 

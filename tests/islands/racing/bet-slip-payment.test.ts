@@ -73,6 +73,25 @@ test("a slip that would not be taken owed says so before it is placed, and is pl
   expect(shop.to("/api/betslip/create")[0]?.body.isPaid).toBe(true);
 });
 
+test("a slip of an excluded customer says so however it is paid, and cannot be placed", async () => {
+  put(item("a", 7));
+  const excluded = "Maeve Kelly is excluded until 15 February 2027.";
+  const { click, doing, settle } = await slip({
+    "/api/racing/bets/quote": () => ({
+      body: {
+        ...quoted({ paid: 8, owed: 1 }, fine()).body,
+        ...{ paidRefused: excluded, owedRefused: excluded },
+      },
+    }),
+  });
+  await click("Place Bet");
+  await settle();
+  for (const way of ["owed", "paid"] as const) {
+    await doing(() => choose(way));
+    expect([has(excluded), find<HTMLButtonElement>("dialog [type=submit]").disabled]).toEqual([true, true]);
+  }
+});
+
 const field = (name: string) => find<HTMLInputElement>(`dialog [name=${name}]`);
 const fill = (name: string, text: string) => typeInto(field(name), text);
 const send = () =>
