@@ -29,23 +29,24 @@ export type QuotedItem = {
 /** The account's balance after each way of paying. */
 export type BalanceAfter = { paidPence: number; owedPence: number };
 
+/** What the shop's limits say of a slip as a whole: warnings, and why it would not be taken, or not owed. */
+export type SaidOfLimits = {
+  warnings?: readonly string[] | undefined;
+  refused?: string | undefined;
+  owedRefused?: string | undefined;
+};
+
 /** Requests a quote of bets, without writing; null where the request fails. */
 export async function requestQuote(
   items: readonly AskedItem[],
   accountId?: number,
-): Promise<{
-  items: QuotedItem[];
-  balanceAfter: BalanceAfter | null;
-  /** Why the bets would not be taken paid, or owed. */
-  paidRefused?: string | undefined;
-  owedRefused?: string | undefined;
-} | null> {
+): Promise<({ items: QuotedItem[]; balanceAfter: BalanceAfter | null } & SaidOfLimits) | null> {
   const answer = await callShop<QuoteOnTheWire>(urls.api.racing.quoteBets, {
     method: "POST",
     body: { accountId, items: items.map(itemOnWire) },
   });
   if (answer.kind !== "done" || answer.body.items.length !== items.length) return null;
-  const { balanceAfter, paidRefused, owedRefused } = answer.body;
+  const { balanceAfter, warnings, refused, owedRefused } = answer.body;
   return {
     items: answer.body.items.map(({ possibleReturn, problems, selections }) => ({
       possibleReturnPence: pence(possibleReturn),
@@ -58,8 +59,7 @@ export async function requestQuote(
     balanceAfter: balanceAfter
       ? { paidPence: pence(balanceAfter.paid) ?? 0, owedPence: pence(balanceAfter.owed) ?? 0 }
       : null,
-    paidRefused,
-    owedRefused,
+    ...{ warnings, refused, owedRefused },
   };
 }
 

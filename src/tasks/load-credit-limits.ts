@@ -14,7 +14,15 @@ import { saveSettings } from "../operations/system/save-settings.ts";
 export async function loadCreditLimits(shop: Shop): Promise<void> {
   await loadDemo(shop);
   const by = { userId: 1, requestId: "limits" };
-  must(await saveSettings(shop, by, { changes: { customersMayOwe: "LIMIT" }, shown: {}, ratesFrom: {} }));
+  const changes = { customersMayOwe: "LIMIT", stakeLimit: "WARN", stakeLimitPence: 2_000 } as const;
+  must(await saveSettings(shop, by, { changes, shown: {}, ratesFrom: {} }));
+  const later = { stakeLimitPence: 5_000 };
+  must(
+    await saveSettings(shop, by, {
+      ...{ changes: later, shown: {} },
+      ratesFrom: { stakeLimitPence: "2026-09-01" },
+    }),
+  );
   for (const creditLimitPence of [2_500, 10_000]) must(await editAccount(shop, by, 2, { creditLimitPence }));
   must(await editAccount(shop, by, 1, { creditLimitPence: 0 }));
   must((await noteAccount(shop, by, { accountId: 2, text: "Pays £10.00 on Friday" })).outcome);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expectOpenToAll } from "./axe.ts";
 import { expect, openShop, signIn, test } from "./shop.ts";
 
@@ -37,6 +38,16 @@ test("a rail leads through the groups of settings, and Save says how many were c
   await shop.close();
 });
 
+/** The focused field of the settings, and whether something lies over it; null once the focus is past them. */
+const focusedIn = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement | null;
+    if (!field?.matches("#settings-form :is(input, select, textarea)")) return null;
+    const { left, top, bottom, height } = field.getBoundingClientRect();
+    const reached = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + height / 2, y));
+    return { name: field.name, isUnder: reached.some((one) => one?.closest(".actions")) };
+  });
+
 test("on a phone the groups are a row of links above the fields", async ({ page }) => {
   const shop = await openShop();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -48,6 +59,18 @@ test("on a phone the groups are a row of links above the fields", async ({ page 
   await rail.getByRole("link", { name: "Duty and levy" }).click();
   await expect(page.getByRole("heading", { name: "Duty and levy" })).toBeInViewport();
   await expectOpenToAll(page, "Shop Settings on a phone");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = page.locator("#settings-form");
+  await form.getByLabel("Name on receipts").focus();
+  const [under, seen]: [string[], string[]] = [[], []];
+  for (let at = await focusedIn(page); at !== null; at = await focusedIn(page)) {
+    seen.push(at.name);
+    if (at.isUnder) under.push(at.name);
+    await page.keyboard.press("Tab");
+  }
+  expect(under).toEqual([]);
+  expect(seen.length).toBeGreaterThan(20);
   await shop.close();
 });
 

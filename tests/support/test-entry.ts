@@ -2,7 +2,7 @@ import type { HeadAddresses } from "../../views/shell/sheets.ts";
 
 /** Addresses that stand in the head of a page where nothing was built. */
 export const TEST_ENTRY: HeadAddresses = {
-  first: "",
+  first: "/assets/first.js",
   script: "/assets/browser.js",
   style: "/assets/satchel.css",
   further: {

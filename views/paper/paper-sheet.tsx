@@ -129,8 +129,8 @@ function Totals({ columns, rows }: { columns: readonly Column[]; rows: readonly 
   );
 }
 
-const classOf = ({ kind, wide }: Column): string | undefined =>
-  [LOOKS[kind] ?? "", wide ? "wide-paper" : ""].join(" ").trim() || undefined;
+const classOf = ({ kind, wide, low }: Column): string | undefined =>
+  [LOOKS[kind], wide && "wide-paper", low && "low"].filter(Boolean).join(" ") || undefined;
 
 const LOOKS: Partial<Record<Column["kind"], string>> = { money: "money", number: "money", list: "list" };
 
@@ -152,6 +152,8 @@ export type Column = {
   sum?: true;
   /** Left out where the paper is narrow. */
   wide?: true;
+  /** Where the paper is narrow, on a second line of its row. */
+  low?: true;
   /** In the file for a spreadsheet and on no paper. */
   fileOnly?: true;
 };

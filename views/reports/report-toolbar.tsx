@@ -32,13 +32,7 @@ export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
         <span className="soft">Current balances</span>
       ) : (
         <>
-          <Periods {...{ of, span, comparison, today }} />
-          <SpanForm
-            path={urls.reports.report(of.name)}
-            isBare
-            kept={comparison ? [["compare", comparison]] : []}
-            {...span}
-          />
+          <Days {...{ of, span, comparison, today }} />
         </>
       )}
       {of.compares && (
@@ -86,16 +80,32 @@ const Menu = ({ label, before, chosen, items }: MenuProps) => (
   </nav>
 );
 
-const Periods = ({ of, span, comparison, today }: Omit<Props, "reports">) => (
-  <nav className="segments" aria-label="Period">
-    {usualSpans(today).map(({ name, span: one }) => (
-      <a
-        key={name}
-        href={urls.reports.reportOf(of.name, { ...one, compare: comparison })}
-        aria-current={one.from === span.from && one.to === span.to ? "true" : undefined}
-      >
-        {name}
-      </a>
-    ))}
-  </nav>
-);
+/** Open where there is room for a line of periods and dates; behind one button on a phone. */
+function Days({ of, span, comparison, today }: Omit<Props, "reports">) {
+  const spans = usualSpans(today).map(({ name, span: one }) => ({
+    name,
+    href: urls.reports.reportOf(of.name, { ...one, compare: comparison }),
+    isChosen: one.from === span.from && one.to === span.to,
+  }));
+  return (
+    <details className="report-days" data-menu>
+      <summary className="button">
+        <span className="visually-hidden">Days: </span>
+        {spans.find(({ isChosen }) => isChosen)?.name ?? "Other days"}
+      </summary>
+      <nav className="segments" aria-label="Period">
+        {spans.map(({ name, href, isChosen }) => (
+          <a key={name} href={href} aria-current={isChosen ? "true" : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <SpanForm
+        path={urls.reports.report(of.name)}
+        isBare
+        kept={comparison ? [["compare", comparison]] : []}
+        {...span}
+      />
+    </details>
+  );
+}

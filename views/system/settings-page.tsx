@@ -10,6 +10,7 @@ import {
   type SettingGroup,
 } from "../../src/domain/system/setting-groups.ts";
 import {
+  isRate,
   type NoteFacts,
   RATE_KEYS,
   RATES,
@@ -19,7 +20,7 @@ import {
   settingInWords,
   settingOf,
 } from "../../src/domain/system/settings.ts";
-import type { SettingChange } from "../../src/domain/system/shop-settings.ts";
+import { keysOfGroup, type SettingChange } from "../../src/domain/system/shop-settings.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
@@ -125,19 +126,22 @@ export function SettingsForm(props: SettingsFormProps) {
               <a href={urls.staff.roles}>Roles</a>
             </p>
           )}
-          {SETTING_KEYS.filter((key) => isInForm(key, group)).map((key) => (
-            <div className="setting" key={key}>
-              <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
-              <SettingSince
-                change={newest.find((one) => one.key === key)}
-                settingKey={key}
-                value={settings[key]}
-              />
-            </div>
-          ))}
-          {RATE_KEYS.filter((key) => settingOf(key).group === group).map((key) => (
-            <RateRow key={key} rate={key} written={written} says={noteOf(key, facts)} {...props} />
-          ))}
+          {keysOfGroup(group)
+            .filter(isInForm)
+            .map((key) =>
+              isRate(key) ? (
+                <RateRow key={key} rate={key} written={written} says={noteOf(key, facts)} {...props} />
+              ) : (
+                <div className="setting" key={key}>
+                  <SettingControl name={key} form={form} before={written} says={noteOf(key, facts)} />
+                  <SettingSince
+                    change={newest.find((one) => one.key === key)}
+                    settingKey={key}
+                    value={settings[key]}
+                  />
+                </div>
+              ),
+            )}
         </section>
       ))}
     </Form>
@@ -145,8 +149,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /** What a role may do has a page of its own. */
-const isInForm = (key: SettingKey, group: SettingGroup): boolean =>
-  settingOf(key).group === group && settingOf(key).control !== "permissions";
+const isInForm = (key: SettingKey | RateKey): boolean => settingOf(key).control !== "permissions";
 
 const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
   const { note } = settingOf(key);
@@ -167,7 +170,7 @@ type RateRowProps = SettingsFormProps & { rate: RateKey; written: Record<string,
 
 /** A rate, the day from which another is to hold, and those that will hold from a later day on. */
 function RateRow({ rate, written, says, form, settings, newest, coming }: RateRowProps) {
-  const { from, label } = RATES[rate];
+  const { from, label, default: first } = RATES[rate];
   return (
     <div className="setting">
       <div className="fields">
@@ -187,7 +190,7 @@ function RateRow({ rate, written, says, form, settings, newest, coming }: RateRo
           change={newest.find((one) => one.key === rate)}
           settingKey={rate}
           value={settings[rate]}
-          never={`In force since ${formatDay(from)}`}
+          {...(first !== null && { never: `In force since ${formatDay(from)}` })}
         />
         {coming
           .filter(({ key }) => key === rate)

@@ -2,6 +2,7 @@ import { desc, eq, inArray, max, sql } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
 import {
   RATE_KEYS,
+  RATES,
   type RateKey,
   type Rates,
   type SavedSettings,
@@ -71,10 +72,14 @@ export async function savedRates(db: Db): Promise<SavedRate[]> {
   const read = async (reader: Db) =>
     (await rates(reader)).flatMap(({ key, value, validFrom }): SavedRate[] => {
       const rate = parsed(value);
-      return typeof rate === "number" ? [{ key: key as RateKey, value: rate, validFrom }] : [];
+      return fitsRate(key as RateKey, rate) ? [{ key: key as RateKey, value: rate, validFrom }] : [];
     });
   return await cached(db, "rates", read);
 }
+
+/** A number, or null where that is no limit. */
+const fitsRate = (key: RateKey, value: unknown): value is number | null =>
+  typeof value === "number" || (value === null && RATES[key].default === null);
 
 async function cached<T>(reader: Db, key: string, read: (reader: Db) => Promise<T>): Promise<T> {
   const cache = cacheOf(reader);
@@ -82,13 +87,13 @@ async function cached<T>(reader: Db, key: string, read: (reader: Db) => Promise<
   return (await cache.read(reader, key, read, (value) => JSON.stringify(value).length)).value;
 }
 
-/** The first days (yyyy-mm-dd) of saved rates that cannot be read and were not saved again: `savedRates` leaves them out. */
+/** The first days (yyyy-mm-dd) of saved rates of the law that cannot be read and were not saved again: `savedRates` leaves them out. */
 export async function unreadableRateDays(db: Db): Promise<string[]> {
-  const saved = await rates(db);
+  const saved = (await rates(db)).filter(({ key }) => RATES[key as RateKey].group === "rates");
   const isLast = ({ key, validFrom }: (typeof saved)[number], at: number) =>
     !saved.slice(at + 1).some((later) => later.key === key && later.validFrom === validFrom);
   return saved
-    .filter((rate, at) => typeof parsed(rate.value) !== "number" && isLast(rate, at))
+    .filter((rate, at) => !fitsRate(rate.key as RateKey, parsed(rate.value)) && isLast(rate, at))
     .map(({ validFrom }) => validFrom);
 }
 

@@ -6,7 +6,7 @@ import { usualCash } from "../../../src/domain/racing/placing/cash.ts";
 import { dialogIsOpen } from "../../browser/awaited-dialog.ts";
 import { showToastsIn } from "../../browser/toasts.ts";
 import { FieldErrorText, faultOf } from "../../field-error-text.tsx";
-import type { BalanceAfter } from "../bets-on-wire.ts";
+import type { BalanceAfter, SaidOfLimits } from "../bets-on-wire.ts";
 import { PaymentWays } from "./payment-ways.tsx";
 import { type Payment, usePayment } from "./use-payment.ts";
 
@@ -19,8 +19,7 @@ type PaymentDialogProps = {
   stakeCheck: boolean;
   /** Null where the shop could not say. */
   balanceAfter: BalanceAfter | null;
-  /** Why the shop would not take it so. */
-  refused: { paid: string | undefined; owed: string | undefined };
+  limits: SaidOfLimits;
   busy: boolean;
   /** `changePence`: what the clerk gives back of the cash; null where none was typed. */
   onPlace: (isPaid: boolean, changePence: number | null) => void;
@@ -38,7 +37,8 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
   const dialog = useModal();
   const way = payment.way.value;
   const after = way && balanceAfter ? balanceAfter[`${way}Pence`] : 0;
-  const refused = way ? props.refused[way] : undefined;
+  const { warnings = [], refused: everyWay, owedRefused } = props.limits;
+  const refused = everyWay ?? (way === "owed" ? owedRefused : undefined);
   return (
     <dialog
       className="dialog payment"
@@ -52,6 +52,11 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
       <DialogHead id={id} busy={busy} onClose={() => dialog.current?.close()} />
       <form className="form" noValidate onSubmit={payment.send} onKeyDown={payment.press}>
         {props.stakeCheck && <SlipTotal id={`${id}-total`} payment={payment} />}
+        {warnings.map((warning) => (
+          <p key={warning} className="form-error">
+            {warning}
+          </p>
+        ))}
         <PaymentWays
           {...{ id, totalStakePence, balanceAfter, busy }}
           chosen={way}
@@ -60,7 +65,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
         {way === "paid" && (
           <CashField id={`${id}-cash`} totalStakePence={totalStakePence} payment={payment} />
         )}
-        <p className={after < 0 ? "form-error" : undefined} role="status">
+        <p className={after < 0 || refused ? "form-error" : undefined} role="status">
           {refused ?? (after < 0 ? "Account will have negative balance" : "")}
         </p>
         <PlaceButton

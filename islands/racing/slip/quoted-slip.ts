@@ -1,5 +1,5 @@
 import { offTime } from "../../../src/domain/racing/placing/card-horse.ts";
-import { type BalanceAfter, type QuotedItem, requestQuote } from "../bets-on-wire.ts";
+import { type BalanceAfter, type QuotedItem, requestQuote, type SaidOfLimits } from "../bets-on-wire.ts";
 import { type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
 
 /** A price or an off, an instant, that is not what the customer was given; `at` is the leg's place in its bet, from 0. */
@@ -25,9 +25,7 @@ export type QuotedSlip = {
   /** By the item's id. */
   items: ReadonlyMap<string, ItemQuote>;
   balanceAfter: BalanceAfter | null;
-  /** Why it would not be taken paid, or owed. */
-  paidRefused: string | undefined;
-  owedRefused: string | undefined;
+  limits: SaidOfLimits;
 };
 
 /** The present quote of a slip; null where the request fails. */
@@ -36,14 +34,12 @@ export async function requestSlipQuote(
   items: readonly SlipItem[],
 ): Promise<QuotedSlip | null> {
   const answer = await requestQuote(items, accountId);
-  return (
-    answer && {
-      items: new Map(items.map((item, index) => [item.id, itemQuote(item, answer.items[index]!)])),
-      balanceAfter: answer.balanceAfter,
-      paidRefused: answer.paidRefused,
-      owedRefused: answer.owedRefused,
-    }
-  );
+  if (!answer) return null;
+  const { items: quoted, balanceAfter, ...limits } = answer;
+  return {
+    items: new Map(items.map((item, index) => [item.id, itemQuote(item, quoted[index]!)])),
+    ...{ balanceAfter, limits },
+  };
 }
 
 function itemQuote(

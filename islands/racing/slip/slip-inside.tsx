@@ -116,7 +116,7 @@ function SlipPayment(props: SlipPaymentProps): ReactElement | null {
       stakeCheck={stakeCheck}
       totalStakePence={slip.totalStakePence}
       balanceAfter={quote?.balanceAfter ?? null}
-      refused={{ paid: quote?.paidRefused, owed: quote?.owedRefused }}
+      limits={quote?.limits ?? {}}
       busy={step === "placing"}
       onPlace={(isPaid, changePence) => void placement.place(isPaid, changePence)}
       onClose={placement.cancel}

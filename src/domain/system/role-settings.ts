@@ -19,8 +19,7 @@ export const roleFacts = (role: EditedRole) =>
     label: `A ${role} may`,
     default: savedPermissions(firstPermissions(role)),
     group: "staff",
-    note: "Set on the Roles page.",
+    note: "Set on the Roles page",
   }) as const;
 
-export const ROLES_NOTE =
-  "On: each colleague may do what their role allows. You become an owner; everyone else has the role they had last, and is a clerk at first. Give roles under Staff. Off: everyone may do everything.";
+export const ROLES_NOTE = "You become an owner, everyone else what they were last: a clerk at first";

@@ -2,6 +2,7 @@ import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
+import { HELD, LIMIT_AMOUNT, LIMITS } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
@@ -27,7 +28,7 @@ import { TRADE } from "./table-words.ts";
  * The form, its checks, the history and the bets' stamps read it from here.
  *
  *   SETTINGS  in the order of the page; a house rule of domain/bets/settings.ts has the rule's own name
- *   RATES     of the law, each in force from a day
+ *   RATES     each in force from a day: of the law, and the amounts of limits
  */
 
 /** A note's figures: bets settled by the engine, and the name that the shop was started with. */
@@ -129,6 +130,9 @@ export const SETTINGS = {
     group: "limits",
     note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
   }),
+  stakeLimit: setting(HELD, LIMITS.stake.held),
+  returnLimit: setting(HELD, LIMITS.return.held),
+  dayStakeLimit: setting(HELD, LIMITS.day.held),
   rounding: setting(
     choice([
       ["HALF_UP", "half a penny up"],
@@ -286,9 +290,12 @@ export const SETTINGS = {
 };
 
 /**
- * A rate of the law; its default holds from that day (yyyy-mm-dd), and none can be saved for a day before.
+ * A rate; its default holds from that day (yyyy-mm-dd), and none can be saved for a day before.
  */
-type Rate = Setting<number> & { readonly from: string };
+type Rate = (Setting<number> | Setting<number | null>) & { readonly from: string };
+
+/** Limits of the shop itself may hold from any day on. */
+const ANY_DAY = "2000-01-01";
 
 /** docs/rules/racing.md#duty-and-levy */
 export const RATES = {
@@ -319,6 +326,9 @@ export const RATES = {
     }),
     from: "2017-04-25",
   },
+  stakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.stake.amount), from: ANY_DAY },
+  returnLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.return.amount), from: ANY_DAY },
+  dayStakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.day.amount), from: ANY_DAY },
 } satisfies Record<string, Rate>;
 
 export type SettingKey = keyof typeof SETTINGS;

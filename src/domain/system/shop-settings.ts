@@ -1,4 +1,5 @@
 import { type Bonus, DEFAULT_SETTINGS, type Fraction, type SettlementSettings } from "../bets/settings.ts";
+import type { SettingGroup } from "./setting-groups.ts";
 import {
   RATE_KEYS,
   RATES,
@@ -8,6 +9,7 @@ import {
   SETTING_KEYS,
   SETTINGS,
   type SettingKey,
+  settingOf,
 } from "./settings.ts";
 import type { TableKey } from "./table-words.ts";
 import { rule4From, termsFrom } from "./table-words.ts";
@@ -30,6 +32,16 @@ export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =
 /** House rules of one name with a setting are stamped as they were saved. */
 type StampedKey = Exclude<SettingKey & keyof SettlementSettings, TableKey | "movedRaces" | "alteredRaces">;
 const STAMPED = SETTING_KEYS.filter((key): key is StampedKey => key in DEFAULT_SETTINGS);
+
+/** A group's settings and rates in the order of the page: the amount of a limit follows how it is held. */
+export function keysOfGroup(group: SettingGroup): (SettingKey | RateKey)[] {
+  const rates = RATE_KEYS.filter((key) => settingOf(key).group === group);
+  const paired = SETTING_KEYS.filter((key) => settingOf(key).group === group).flatMap((key) => [
+    key,
+    ...rates.filter((rate) => rate === `${key}Pence`),
+  ]);
+  return [...new Set([...paired, ...rates])];
+}
 
 /** A shop that has saved nothing. */
 export const DEFAULT_SAVED = valuesOf(SETTING_KEYS, (key) => SETTINGS[key].default) as SavedSettings;
@@ -86,18 +98,21 @@ const inHundredths = (number: number): Fraction =>
     : { numerator: hundredthsOf(number), denominator: 100 };
 
 /** A value that was saved of a rate, and the day from which it is valid; a later row replaces an earlier of the same day. */
-export type SavedRate = { readonly key: RateKey; readonly value: number; readonly validFrom: string };
+export type SavedRate = { readonly key: RateKey; readonly value: number | null; readonly validFrom: string };
 
 /** The rates of a day (yyyy-mm-dd) by what was saved, in the order of saving. Before the first, the first. Pure. */
 export function ratesOnDay(saved: readonly SavedRate[], day: string): Rates {
-  const rateOf = (key: RateKey): number => {
+  const rateOf = (key: RateKey): number | null => {
     const { default: value, from } = RATES[key];
     return saved
       .filter((one) => one.key === key && one.validFrom <= day)
-      .reduce((last, { value, validFrom }) => (validFrom >= last.from ? { value, from: validFrom } : last), {
-        value,
-        from,
-      }).value;
+      .reduce<{ value: number | null; from: string }>(
+        (last, { value, validFrom }) => (validFrom >= last.from ? { value, from: validFrom } : last),
+        {
+          value,
+          from,
+        },
+      ).value;
   };
   return valuesOf(RATE_KEYS, rateOf) as Rates;
 }

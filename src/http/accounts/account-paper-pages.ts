@@ -92,7 +92,7 @@ export const statementExported = (reader: Reader, account: Account, days: Days):
   ...tableOf(
     () => eachTransaction(reader, { accountId: account.id, ...instantsOf(days) }),
     [
-      { head: "Date", kind: "instant", value: ({ createdAt }) => createdAt },
+      { head: "Date", kind: "instant", low: true, value: ({ createdAt }) => createdAt },
       { head: "Transaction", kind: "text", value: ({ transactionType }) => transactionName(transactionType) },
       { head: "Description", kind: "text", wide: true, value: transactionText },
       {
@@ -107,7 +107,7 @@ export const statementExported = (reader: Reader, account: Account, days: Days):
         sum: true,
         value: ({ amountPence }) => (amountPence < 0 ? amountPence : null),
       },
-      { head: "Balance", kind: "money", value: ({ balanceAfterPence }) => balanceAfterPence },
+      { head: "Balance", kind: "money", low: true, value: ({ balanceAfterPence }) => balanceAfterPence },
     ],
   ),
 });

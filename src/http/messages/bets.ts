@@ -7,7 +7,7 @@ import { noFavouriteSentence } from "../../domain/racing/favourites.ts";
 import { placedElsewhereSentence } from "../../domain/racing/placed-elsewhere.ts";
 import type { AtItem, BetRefusal } from "../../domain/racing/placing/bet-refusals.ts";
 import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
-import { wouldOwe } from "./accounts.ts";
+import { refusedLimitWords } from "./limits.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /** Refusals of a bet. `field` is its place in the call: items.0.racingBet.selections.2. */
@@ -67,7 +67,10 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
   // The one thing that can stand in its way: it is more than one payment may be.
   "payment-failed": () =>
     no(`Failed to process payment: at most ${formatMoney(MOST_PENCE)} at once`, "items"),
-  "past-credit-limit": (past) => no(`${wouldOwe(past)} ${waysOn(past)}`, "items"),
+  "past-stake-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
+  "past-return-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
+  "past-day-stake-limit": (past) => no(refusedLimitWords(past), "items"),
+  "past-credit-limit": (past) => no(refusedLimitWords(past), "items"),
   "bet-type-not-offered": (at) =>
     no("Please select a bet type first", at.item ? itemOf(at, "betType") : "betType"),
   "bet-needs-horses": ({ missing, betType, ...at }) =>
@@ -161,21 +164,6 @@ function notCovered({ pence, balancePence, owedPence }: NotCovered): string {
     ? `The account holds nothing of the ${amount}: all of it ${gone}. Hand nothing out.`
     : `The account holds ${formatMoney(balancePence)} of the ${amount}: the rest ${gone}. Check its history, then withdraw what is due.`;
 }
-type PastCredit = Extract<BetRefusal, { code: "past-credit-limit" }>;
-
-/** "Take it paid, stake at most £38.00, or ask a manager to raise the limit." */
-function waysOn({ largestPence, bets, canBeRaised }: PastCredit): string {
-  const most = largestPence === null ? null : formatMoney(largestPence);
-  const ways = [
-    bets === 1 ? "Take it paid" : "Take them paid",
-    ...(most ? [bets === 1 ? `stake at most ${most}` : `stake at most ${most} in all`] : []),
-    ...(canBeRaised ? ["ask a manager to raise the limit"] : []),
-  ];
-  const last = ways.pop()!;
-  if (ways.length === 0) return `${last}.`;
-  return `${ways.join(", ")}${ways.length > 1 ? "," : ""} or ${last}.`;
-}
-
 type NotCovered = Extract<BetRefusal, { code: "return-not-covered" }>;
 
 const no = (detail: string, field: string): Said => ({ status: 422, detail, field });

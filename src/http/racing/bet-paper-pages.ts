@@ -60,7 +60,7 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
     ...tableOf(
       () => eachBet(reader, { accountId, statuses, ...instantsOf(days) }),
       [
-        { head: "Placed", kind: "instant", value: ({ placedAt }) => placedAt },
+        { head: "Placed", kind: "instant", low: true, value: ({ placedAt }) => placedAt },
         { head: "Reference", kind: "text", value: ({ reference }) => reference },
         { head: "Account ID", kind: "number", fileOnly: true, value: ({ accountId }) => accountId },
         {
@@ -79,9 +79,9 @@ export async function betsExported(reader: Reader, filter: Filter, days: Days): 
         { head: "Stake per line", kind: "money", fileOnly: true, value: ({ stakePence }) => stakePence },
         { head: "Stake", kind: "money", sum: true, value: ({ amountPence }) => amountPence },
         { head: "Payment", kind: "text", wide: true, value: ({ isPaid }) => (isPaid ? "Paid" : "Owed") },
-        { head: "Status", kind: "text", value: statusOf },
+        { head: "Status", kind: "text", low: true, value: statusOf },
         { head: "Possible Return", kind: "money", sum: true, wide: true, value: possibleOf },
-        { head: "Payout", kind: "money", sum: true, value: ({ payoutPence }) => payoutPence },
+        { head: "Payout", kind: "money", sum: true, low: true, value: ({ payoutPence }) => payoutPence },
         { head: "Settled", kind: "instant", fileOnly: true, value: ({ settledAt }) => settledAt },
       ],
     ),

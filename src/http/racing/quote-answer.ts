@@ -2,9 +2,11 @@ import * as v from "valibot";
 import { poundsFromPence } from "../../domain/money.ts";
 import type { BetFault } from "../../domain/racing/placing/bet-refusals.ts";
 import type { OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
+import type { LimitRefusal } from "../../domain/racing/placing/limits.ts";
 import type { StruckHorse } from "../../domain/racing/placing/strike-bet.ts";
 import { struckWords } from "../../domain/racing/races/race-offer.ts";
 import type { SlipAtPrices } from "../../operations/racing/place-bets.ts";
+import { pastLimitWords } from "../messages/limits.ts";
 import { say } from "../messages/refusals.ts";
 import { priceOnTheWire, TakenPriceAnswer } from "./bet-answer.ts";
 
@@ -56,8 +58,14 @@ export const QuoteAnswer = v.object({
   totalStake: v.number(),
   totalPossibleReturn: v.number(),
   balanceAfter: v.nullable(v.object({ paid: v.number(), owed: v.number() })),
-  paidRefused: v.optional(
-    v.pipe(v.string(), v.description("Why it would not be taken paid; left out where it would")),
+  warnings: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description("Limits of the shop that it is past, and placed all the same; left out where none"),
+    ),
+  ),
+  refused: v.optional(
+    v.pipe(v.string(), v.description("Why the slip as a whole would not be taken; left out where it would")),
   ),
   owedRefused: v.optional(
     v.pipe(v.string(), v.description("Why it would not be taken owed; left out where it would")),
@@ -67,38 +75,75 @@ export const QuoteAnswer = v.object({
 export type QuoteOnTheWire = v.InferOutput<typeof QuoteAnswer>;
 
 export const quoteOnTheWire = (quote: SlipAtPrices): QuoteOnTheWire => ({
-  items: quote.items.map(itemOnTheWire),
+  items: quote.items.map((item, index) => itemOnTheWire(item, refusalsOf(quote, index + 1))),
   totalStake: poundsFromPence(quote.totalStakePence),
   totalPossibleReturn: poundsFromPence(quote.totalPossibleReturnPence),
   balanceAfter: quote.balanceAfter && {
     paid: poundsFromPence(quote.balanceAfter.paidPence),
     owed: poundsFromPence(quote.balanceAfter.owedPence),
   },
-  ...(quote.excluded && { paidRefused: say(quote.excluded).detail }),
-  ...(quote.owedPastLimit && { owedRefused: say(quote.owedPastLimit).detail }),
+  ...ofTheSlip(quote),
 });
+
+/** Limits that refuse one bet of the slip. */
+const refusalsOf = ({ limitsPassed }: SlipAtPrices, item: number): LimitRefusal[] =>
+  limitsPassed.flatMap(({ refusal, refuses }) =>
+    refuses && "item" in refusal && refusal.item === item ? [refusal] : [],
+  );
+
+/** What the limits, and an exclusion, say of the slip as a whole. */
+function ofTheSlip({ items, limitsPassed, excluded }: SlipAtPrices) {
+  const warnings = limitsPassed
+    .filter(({ refuses }) => !refuses)
+    .map(({ refusal }) => {
+      const which = "item" in refusal && items.length > 1 ? `Bet ${refusal.item}: ` : "";
+      return `${which}${pastLimitWords(refusal)}`;
+    });
+  const refusedBy = (code: LimitRefusal["code"]): string | undefined => {
+    const found = limitsPassed.find(({ refusal, refuses }) => refuses && refusal.code === code);
+    return found && say(found.refusal).detail;
+  };
+  const never = excluded && say(excluded).detail;
+  const [refused, owedRefused] = [
+    never ?? refusedBy("past-day-stake-limit"),
+    never ?? refusedBy("past-credit-limit"),
+  ];
+  return {
+    ...(warnings.length > 0 && { warnings }),
+    ...(refused && { refused }),
+    ...(owedRefused && { owedRefused }),
+  };
+}
 
 const poundsOf = (pence: number | null | undefined) =>
   typeof pence === "number" ? poundsFromPence(pence) : null;
 
-const itemOnTheWire = ({ faults, bet, horses }: SlipAtPrices["items"][number]) => ({
-  canBePlaced: faults.length === 0,
+const itemOnTheWire = (
+  { faults, bet, horses }: SlipAtPrices["items"][number],
+  limits: readonly LimitRefusal[],
+) => ({
+  canBePlaced: faults.length + limits.length === 0,
   lines: bet?.lines ?? null,
   stake: poundsOf(bet?.amountPence),
   stakePerLine: poundsOf(bet?.stakePence),
   possibleReturn: poundsOf(bet?.possibleReturnPence),
-  problems: faults.map((fault) => ({
-    code: fault.code,
-    message: say({ ...fault, item: null }).detail,
-    selection: legAt(fault),
-  })),
+  problems: [
+    ...faults.map((fault) => problemOnTheWire(say({ ...fault, item: null }).detail, fault)),
+    ...limits.map((limit) => problemOnTheWire(say(limit).detail, limit)),
+  ],
   selections: horses.map((horse, index) => ({
     ...(horse ? horseOnTheWire(horse, bet?.legs[index]) : null),
     state: faults.find((fault) => legAt(fault) === index)?.code ?? "open",
   })),
 });
 
-const legAt = (fault: BetFault): number | null => ("leg" in fault ? fault.leg - 1 : null);
+const problemOnTheWire = (message: string, of: BetFault | LimitRefusal) => ({
+  code: of.code,
+  message,
+  selection: legAt(of),
+});
+
+const legAt = (fault: BetFault | LimitRefusal): number | null => ("leg" in fault ? fault.leg - 1 : null);
 
 const horseOnTheWire = (horse: OfferedHorse, struck: StruckHorse | undefined) => ({
   racingRunnerId: horse.runnerId,

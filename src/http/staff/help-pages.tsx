@@ -14,6 +14,7 @@ export const helpPages = (app: AppContext) =>
 const help = ({ visit }: PageRequest) =>
   respondDialog(visit, {
     title: "Keyboard Shortcuts",
+    wide: true,
     crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Keyboard Shortcuts" }],
     form: <HelpSheet shortcutsOff={visit.shortcutsOff} />,
   });

@@ -1,22 +1,22 @@
 import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
-import { type Account, findAccount, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
+import { findAccount, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
 import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { mayOweAt } from "../../domain/accounts/credit.ts";
 import { type ExcludedRefusal, refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { BetRequest, OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
-import { type LimitRefusal, refusedByLimit } from "../../domain/racing/placing/limits.ts";
+import { type LimitPassed, limitsPassed, refusedByLimit } from "../../domain/racing/placing/limits.ts";
 import { type Strike, type StruckBet, strikeBet } from "../../domain/racing/placing/strike-bet.ts";
 import { type ShopSettings, unreadForBets } from "../../domain/system/shop-settings.ts";
 import { type Answer, doneUnder, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
+import { limitFacts } from "./limit-facts.ts";
 import { type PlacedSlip, saveSlip, totalPossibleReturn } from "./save-slip.ts";
 
 /** A slip as it would be placed now. Amounts in pence. */
@@ -26,9 +26,9 @@ export type SlipAtPrices = {
   totalPossibleReturnPence: number;
   /** The balance after placing it; null without an account. */
   balanceAfter: { paidPence: number; owedPence: number } | null;
-  /** Why it would not be taken owed. */
-  owedPastLimit: LimitRefusal | ExcludedRefusal | null;
-  /** Why it would not be taken paid, or at all. */
+  /** The limits that it is past, those of credit as if it were owed. */
+  limitsPassed: LimitPassed[];
+  /** Why it would not be taken at all. */
   excluded: ExcludedRefusal | null;
 };
 
@@ -53,12 +53,16 @@ export async function quoteSlip(
     ? { paidPence: account.balancePence, owedPence: account.balancePence - totalStakePence }
     : null;
   const excluded = account ? refusedByExclusion(account, now) : null;
+  const facts = await limitFacts(reader, account, house, now);
+  // Items that make no bet are left out of these, and counted on the slip.
+  const itemOf = items.flatMap(({ bet }, index) => (bet ? [index + 1] : []));
+  const passed = limitsPassed({ ...facts, isPaid: false, bets }).map(({ refusal, refuses }) => ({
+    refusal: "item" in refusal ? { ...refusal, item: itemOf[refusal.item! - 1]! } : refusal,
+    refuses,
+  }));
   return {
-    ...{ items, totalStakePence, balanceAfter, excluded },
+    ...{ items, totalStakePence, balanceAfter, excluded, limitsPassed: passed },
     totalPossibleReturnPence: totalPossibleReturn(bets),
-    owedPastLimit:
-      excluded ??
-      (account ? refusedByLimit({ ...limitsOf(account, house, now), isPaid: false, bets }) : null),
   };
 }
 
@@ -112,7 +116,8 @@ export async function placeBets(
       const offered = withHouseOffers(found, house, now);
       const strikes = strikeEach(bets, offered, { now, settings }, alone);
       if (!strikes.done) return strikes;
-      const limit = refusedByLimit({ ...limitsOf(account, house, now), isPaid, bets: strikes.value });
+      const facts = await limitFacts(tx, account, house, now);
+      const limit = refusedByLimit({ ...facts, isPaid, bets: strikes.value }, alone);
       if (limit) return refuse(limit);
       const kept = await saveSlip(tx, shop, by, {
         ...{ account, isPaid, shiftId: shift.value.shiftId },
@@ -130,13 +135,6 @@ export async function placeBets(
   if (isReused && keyed && !alone) return { ...(await placedBefore(shop, by, keyed, answered)), written };
   return { ...answered, written };
 }
-
-/** What an account may owe, as the limits of a slip read it. */
-const limitsOf = (account: Account, { customersMayOwe }: ShopSettings, now: Date) => ({
-  balancePence: account.balancePence,
-  mayOwePence: mayOweAt(customersMayOwe, account, now),
-  canBeRaised: customersMayOwe === "LIMIT",
-});
 
 /** The key belongs to another request, payment or slip: return the placed bets. */
 async function placedBefore(

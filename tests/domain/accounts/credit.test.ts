@@ -6,7 +6,10 @@ import {
   notCovered,
   pastLimit,
 } from "../../../src/domain/accounts/credit.ts";
+import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
+import { NO_LIMITS } from "../../../src/domain/racing/placing/bet-limits.ts";
 import { refusedByLimit } from "../../../src/domain/racing/placing/limits.ts";
+import type { StruckBet } from "../../../src/domain/racing/placing/strike-bet.ts";
 import { chanceOf } from "../../proof/faults/model/chance.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -58,13 +61,15 @@ test("by chance: the largest stake that is named passes, and the next one does n
       balancePence: chance.between(-20_000, 20_000),
       mayOwePence: chance.between(0, 20_000),
       canBeRaised: true,
+      ...{ limits: NO_LIMITS, stakedTodayPence: null, settings: DEFAULT_SETTINGS },
     };
+    const bets = (amountPence: number) => [{ amountPence, lines } as StruckBet];
     const decide = (stakePence: number) =>
-      refusedByLimit({ ...facts, bets: [{ amountPence: stakePence * lines, lines }] });
+      refusedByLimit({ ...facts, bets: bets(stakePence * lines) }, false);
     const refused = decide(chance.between(1, 20_000));
     if (!refused) continue;
     expect(decide(1) === null).toBe(refused.largestPence !== null);
-    expect(refusedByLimit({ ...facts, isPaid: true, bets: [{ amountPence: 1e9, lines }] })).toBeNull();
+    expect(refusedByLimit({ ...facts, isPaid: true, bets: bets(1e9) }, false)).toBeNull();
     if (refused.largestPence === null) continue;
     named += 1;
     expect(refused.largestPence % lines).toBe(0);

@@ -71,6 +71,7 @@ test("a day has the rate that holds from the last day before it, and the one sav
     bettingDutyPercent: 15,
     levyPercent: 10,
     levyFreePence: 50_000_000,
+    ...{ stakeLimitPence: null, returnLimitPence: null, dayStakeLimitPence: null },
   });
   fc.assert(
     fc.property(fc.array(rate, { maxLength: 12 }), day, (saved: SavedRate[], asked) => {

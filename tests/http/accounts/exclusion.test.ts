@@ -91,7 +91,7 @@ describe("an exclusion", () => {
     );
     const quote = { accountId: maeve, items: [bet()] };
     expect((await shop.call("POST", "/api/racing/bets/quote", quote)).body).toMatchObject({
-      ...{ paidRefused: SENTENCE, owedRefused: SENTENCE },
+      ...{ refused: SENTENCE, owedRefused: SENTENCE },
     });
     const form = await shop.post(path("deposit"), { amount: "5", key: "" });
     expect([form.status, wordsOf(form.text).includes(SENTENCE)]).toEqual([422, true]);

@@ -54,9 +54,26 @@ test("only this is open to everyone who is signed in", async () => {
   expect([...new Set(open.map(({ path }) => path))].sort()).toEqual(
     [
       ...["/administration", "/healthz", "/manifest.webmanifest", "/offline", "/service-worker.js"],
-      ...["/favicon.ico", "/assets/*", "/events", "/login", "/login/token", "/logout", "/change-password"],
+      ...[
+        "/favicon.ico",
+        "/assets/*",
+        "/events",
+        "/login",
+        "/login/code",
+        "/login/token",
+        "/logout",
+        "/change-password",
+      ],
       ...["/change-password/note", "/theme", "/help", "/help/shortcuts", "/feedback"],
-      ...["/api/auth/login", "/api/auth/logout", "/api/auth/me", "/api/auth/change-password"],
+      ...["/my/sign-in", "/my/sign-in/set-up", "/my/sign-in/turn-off", "/my/sign-in/recovery-codes"],
+      ...["/my/sign-in/sessions/:id/end", "/my/sign-in/sessions/end-others"],
+      ...[
+        "/api/auth/login",
+        "/api/auth/login/code",
+        "/api/auth/logout",
+        "/api/auth/me",
+        "/api/auth/change-password",
+      ],
       ...["/api/feedback", "/api/docs", "/api/docs/json"],
     ].sort(),
   );

@@ -58,7 +58,7 @@ describe("switching roles on", () => {
   test("the form says what will be; who switches them on is an owner, the others are clerks, all of it audited", async () => {
     const other = await colleague(shop.shop, "Nora");
     expect((await shop.page("/administration/settings")).text).toContain(
-      "You become an owner; everyone else has the role they had last, and is a clerk at first.",
+      "You become an owner, everyone else what they were last: a clerk at first",
     );
     await saveSettingsForm(shop, { roles: "on" });
     expect([await roleOf(shop.shop), await roleOf(shop.shop, other)]).toEqual(["owner", "clerk"]);

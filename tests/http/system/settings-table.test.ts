@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
-import { SETTING_GROUPS } from "../../../src/domain/system/setting-groups.ts";
+import { GROUPS, SETTING_GROUPS } from "../../../src/domain/system/setting-groups.ts";
 import { RATE_KEYS, SETTING_KEYS, settingOf } from "../../../src/domain/system/settings.ts";
+import { keysOfGroup } from "../../../src/domain/system/shop-settings.ts";
 import { PATH, settingsForm, unescaped } from "../../support/settings-form.ts";
 import { openTestShop } from "../../support/test-shop.ts";
 
 /** What a role may do has a page of its own. */
-const KEYS = [...SETTING_KEYS, ...RATE_KEYS].filter((key) => settingOf(key).control !== "permissions");
+const KEYS = GROUPS.flatMap(keysOfGroup).filter((key) => settingOf(key).control !== "permissions");
 
 test("every row of the settings' table is on the page, once, under its group and with its label", async () => {
   const shop = await openTestShop();
@@ -27,6 +28,12 @@ test("every row of the settings' table is on the page, once, under its group and
   } finally {
     await shop.close();
   }
+});
+
+test("each is in one group, and the amount of a limit follows how it is held", () => {
+  expect(GROUPS.flatMap(keysOfGroup).toSorted()).toEqual([...SETTING_KEYS, ...RATE_KEYS].toSorted());
+  for (const key of RATE_KEYS.filter((rate) => settingOf(rate).group === "limits"))
+    expect([KEYS[KEYS.indexOf(key) - 1], "Pence"].join("")).toBe(key);
 });
 
 test("a default reads back from its field as itself, and has words", () => {

@@ -73,23 +73,32 @@ test("a slip that would not be taken owed says so before it is placed, and is pl
   expect(shop.to("/api/betslip/create")[0]?.body.isPaid).toBe(true);
 });
 
-test("a slip of an excluded customer says so however it is paid, and cannot be placed", async () => {
-  put(item("a", 7));
-  const excluded = "Maeve Kelly is excluded until 15 February 2027.";
-  const { click, doing, settle } = await slip({
-    "/api/racing/bets/quote": () => ({
-      body: {
-        ...quoted({ paid: 8, owed: 1 }, fine()).body,
-        ...{ paidRefused: excluded, owedRefused: excluded },
-      },
-    }),
+test("a slip past a limit of the day is not placed in any way, and a warning stands above the ways", async () => {
+  put(item("a", 70));
+  const refused = "Would make £120.00 staked today; the limit is £100.00 per customer and day.";
+  const warning = "Stakes £70.00; the limit is £20.00 per bet.";
+  let limits: object = { refused, warnings: [warning] };
+  const { shop, click, doing, settle } = await slip({
+    "/api/racing/bets/quote": () => ({ body: { ...quoted({ paid: 8, owed: -62 }, fine()).body, ...limits } }),
+    "/api/betslip/create": () => PLACED,
   });
   await click("Place Bet");
   await settle();
-  for (const way of ["owed", "paid"] as const) {
+  const isOff = () => find<HTMLButtonElement>("dialog [type=submit]").disabled;
+  expect([has(warning), has(refused)]).toEqual([true, true]);
+  for (const way of ["paid", "owed"] as const) {
     await doing(() => choose(way));
-    expect([has(excluded), find<HTMLButtonElement>("dialog [type=submit]").disabled]).toEqual([true, true]);
+    expect([has(refused), isOff()]).toEqual([true, true]);
   }
+  await click("✕");
+  limits = { warnings: [warning] };
+  await click("Place Bet");
+  await settle();
+  await doing(() => choose("paid"));
+  expect([has(warning), has(refused), isOff()]).toEqual([true, false, false]);
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect(shop.to("/api/betslip/create")).toHaveLength(1);
 });
 
 const field = (name: string) => find<HTMLInputElement>(`dialog [name=${name}]`);

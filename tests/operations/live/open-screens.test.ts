@@ -71,7 +71,7 @@ describe("[14.7] an open screen", () => {
 
   test("a page is made after the event that its connection begins with", async () => {
     const id = await (await screen()).opened();
-    expect((await shop.page("/administration/accounts")).text).toContain(`hx-get="/events?since=${id}"`);
+    expect((await shop.page("/administration/accounts")).text).toContain(`data-events="/events?since=${id}"`);
     expect((await shop.page("/login", { signedOut: true })).text).not.toContain("/events");
   });
 

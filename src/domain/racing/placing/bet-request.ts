@@ -44,6 +44,8 @@ export type OfferedHorse = {
   readonly status: Runner["status"];
   /** Null: starting price only. */
   readonly price: Odds | null;
+  /** What the shop would lay, of a horse that is taken at starting price. */
+  readonly boardPrice?: Odds | null;
   readonly raceStatus: RaceStatus;
   /** The race has a stored result, whatever the clock. */
   readonly hasResult: boolean;

@@ -1,4 +1,6 @@
 import { pastLimit } from "../../accounts/credit.ts";
+import type { SettlementSettings } from "../../bets/settings.ts";
+import { type BetLimits, largestStake, type PastBetLimit, pastBetLimits } from "./bet-limits.ts";
 import type { StruckBet } from "./strike-bet.ts";
 
 /** The facts of a slip by which its limits are decided, read inside the transaction that places it. Amounts in pence. */
@@ -9,39 +11,103 @@ export type LimitFacts = {
   mayOwePence: number | null;
   /** The limit is the account's own, and can be raised. */
   canBeRaised: boolean;
-  bets: readonly Pick<StruckBet, "amountPence" | "lines">[];
+  limits: BetLimits;
+  /** What the customer staked today, void bets not counted; null where there is no customer yet. */
+  stakedTodayPence: number | null;
+  settings: SettlementSettings;
+  bets: readonly StruckBet[];
 };
 
-/** Why a slip is past a limit of the shop, and the largest stake that would pass; null where none would. */
-export type LimitRefusal = {
-  code: "past-credit-limit";
-  owedPence: number;
-  limitPence: number;
-  largestPence: number | null;
-  /** How many bets the stake is of. */
-  bets: number;
-  canBeRaised: boolean;
-};
+/** The largest stake that would pass, in pence; null where none would. */
+type Largest = { largestPence: number | null };
 
-/** Every limit on placing a slip: the first that stands in the way, or null. Pure. */
-export const refusedByLimit = (facts: LimitFacts): LimitRefusal | null => pastCredit(facts);
+/** A slip past a limit of the shop. `item`: which of its bets, counted from 1; null for a bet that came by itself. */
+export type LimitRefusal =
+  | (PastBetLimit & Largest & { item: number | null })
+  | ({
+      code: "past-day-stake-limit";
+      /** What would be staked today. */
+      stakedPence: number;
+      limitPence: number;
+      bets: number;
+    } & Largest)
+  | ({
+      code: "past-credit-limit";
+      owedPence: number;
+      limitPence: number;
+      /** How many bets the stake is of. */
+      bets: number;
+      canBeRaised: boolean;
+    } & Largest);
 
-function pastCredit({
-  isPaid,
-  balancePence,
-  mayOwePence,
-  canBeRaised,
-  bets,
-}: LimitFacts): LimitRefusal | null {
-  // Its payment comes in before its stake goes out.
-  if (isPaid) return null;
-  const stakePence = bets.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const past = pastLimit(balancePence, -stakePence, mayOwePence);
-  if (!past) return null;
-  const room = balancePence + past.limitPence;
-  // One bet costs its lines, each the same in whole pence.
-  const lines = bets.length === 1 ? bets[0]!.lines : 1;
-  const largest = Math.floor(room / lines) * lines;
-  const largestPence = largest > 0 ? largest : null;
-  return { code: "past-credit-limit", ...past, largestPence, bets: bets.length, canBeRaised };
+export type LimitPassed = { refusal: LimitRefusal; refuses: boolean };
+
+/** Every limit that a slip is past, in the order in which they are said. Pure. */
+export const limitsPassed = (facts: LimitFacts): LimitPassed[] => [
+  ...facts.bets.flatMap((bet, index) => pastOfBet(bet, index, facts)),
+  ...pastDay(facts),
+  ...pastCredit(facts),
+];
+
+/** The first limit that stands in the way of a slip, or null. `alone`: its bet came by itself. */
+export function refusedByLimit(facts: LimitFacts, alone: boolean): LimitRefusal | null {
+  const refusal = limitsPassed(facts).find(({ refuses }) => refuses)?.refusal ?? null;
+  return refusal && alone && "item" in refusal ? { ...refusal, item: null } : refusal;
 }
+
+function pastOfBet(bet: StruckBet, index: number, facts: LimitFacts): LimitPassed[] {
+  const { limits, settings, bets } = facts;
+  return pastBetLimits(bet, limits, settings).map(({ past, refuses }) => {
+    const within = largestStake(bet, limits, settings);
+    // Of one bet, the day's rest too is known.
+    const today = bets.length === 1 ? restOfDay(facts, bet.lines) : null;
+    const largestPence = Math.min(within, today ?? within) || null;
+    return { refusal: { ...past, largestPence, item: index + 1 }, refuses };
+  });
+}
+
+/** What a bet of some lines may stake yet today; null without a limit that refuses. */
+function restOfDay({ limits: { day }, stakedTodayPence }: LimitFacts, lines: number): number | null {
+  if (!day?.refuses || stakedTodayPence === null) return null;
+  return Math.max(0, Math.floor((day.pence - stakedTodayPence) / lines) * lines);
+}
+
+function pastDay(facts: LimitFacts): LimitPassed[] {
+  const { limits, stakedTodayPence, bets } = facts;
+  const { day } = limits;
+  if (!day || stakedTodayPence === null) return [];
+  const stakedPence = stakedTodayPence + stakeOf(bets);
+  if (stakedPence <= day.pence) return [];
+  const largestPence = restOfDay(facts, linesOf(bets)) || null;
+  return [
+    {
+      refusal: {
+        ...{ code: "past-day-stake-limit", stakedPence, limitPence: day.pence },
+        ...{ bets: bets.length, largestPence },
+      },
+      refuses: day.refuses,
+    },
+  ];
+}
+
+function pastCredit({ isPaid, balancePence, mayOwePence, canBeRaised, bets }: LimitFacts): LimitPassed[] {
+  // Its payment comes in before its stake goes out.
+  if (isPaid) return [];
+  const past = pastLimit(balancePence, -stakeOf(bets), mayOwePence);
+  if (!past) return [];
+  const room = balancePence + past.limitPence;
+  const largest = Math.floor(room / linesOf(bets)) * linesOf(bets);
+  const largestPence = largest > 0 ? largest : null;
+  return [
+    {
+      refusal: { code: "past-credit-limit", ...past, largestPence, bets: bets.length, canBeRaised },
+      refuses: true,
+    },
+  ];
+}
+
+const stakeOf = (bets: LimitFacts["bets"]): number =>
+  bets.reduce((sum, { amountPence }) => sum + amountPence, 0);
+
+/** One bet costs its lines, each the same in whole pence. */
+const linesOf = (bets: LimitFacts["bets"]): number => (bets.length === 1 ? bets[0]!.lines : 1);

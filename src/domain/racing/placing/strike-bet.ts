@@ -62,7 +62,7 @@ export function strikeBet(
   if (typeof stake !== "number") return { faults: [...shape, stake, ...today], bet: null };
   if (shape.length > 0) return { faults: [...shape, ...today], bet: null };
   const legs = (horses as OfferedHorse[]).map((horse, index) =>
-    wanted.legs[index]?.atSp || type.inOrder ? { ...horse, price: null } : horse,
+    wanted.legs[index]?.atSp || type.inOrder ? { ...horse, price: null, boardPrice: horse.price } : horse,
   );
   const struck = reckoned(type, wanted, stake, legs, { settings, now });
   return "code" in struck ? { faults: [struck, ...today], bet: null } : { faults: today, bet: struck };
@@ -164,11 +164,7 @@ function reckoned(
 ): StruckBet | BetFault {
   const eachWay = isEachWay({ type: type.name, eachWay: wanted.eachWay });
   const struck = horses.map((horse) => struckHorse(horse, eachWay, settings, now));
-  const legs = struck.map(({ horse, terms }) => ({
-    ...pendingLeg(horse),
-    ...(terms !== "STANDARD" && { placeTerms: terms }),
-  }));
-  const bet: Bet = { type: type.name, stakePence, eachWay, legs, settings };
+  const bet = betToRun({ type: type.name, stakePence, eachWay, legs: struck }, settings);
   const lines = linesOfType(type, bet);
   const { mostStakePence } = settings;
   const isTooLarge = type.inOrder && stakePence * lines > mostStakePence;
@@ -193,6 +189,19 @@ function reckoned(
     legs: struck,
   };
 }
+
+/** A struck bet as the engine settles it, with every horse still to run. */
+export const betToRun = (
+  { legs, ...bet }: Pick<StruckBet, "type" | "stakePence" | "eachWay" | "legs">,
+  settings: SettlementSettings,
+): Bet => ({
+  ...bet,
+  settings,
+  legs: legs.map(({ horse, terms }) => ({
+    ...pendingLeg(horse),
+    ...(terms !== "STANDARD" && { placeTerms: terms }),
+  })),
+});
 
 /** With what is offered on its race now. Ante-post terms and best odds go with a price taken. */
 function struckHorse(

@@ -1,0 +1,33 @@
+import { MOST_PENCE } from "../money.ts";
+import { choice, money, orNone } from "./setting-kinds.ts";
+
+/** Limits on bets: how each is held, which counts from the save on, and its amount, which counts from a day on. docs/rules/limits.md */
+
+/** What becomes of a bet past a limit: it is taken, taken with a warning, or refused. */
+export type Held = "OFF" | "WARN" | "REFUSE";
+
+export const HELD = choice([
+  ["OFF", "not held"],
+  ["WARN", "warned about"],
+  ["REFUSE", "refused"],
+]);
+
+export const LIMIT_AMOUNT = orNone(money(1, MOST_PENCE));
+
+const held = (label: string, note: string) => ({ label, default: "OFF", group: "limits", note }) as const;
+const amount = (label: string, note: string) => ({ label, default: null, group: "limits", note }) as const;
+
+export const LIMITS = {
+  stake: {
+    held: held("A bet past the stake per bet", "£30.00 at £20.00: refused, and £20.00 may be staked"),
+    amount: amount("Stake per bet", "All lines of a bet together. Blank: no limit"),
+  },
+  return: {
+    held: held("A bet past the return per bet", "£10.00 at 99/1, at £500.00: £5.00 may be staked"),
+    amount: amount("Return per bet", "The most it could return, SP by the board or 20/1. Blank: no limit"),
+  },
+  day: {
+    held: held("A slip past the stake per customer and day", "£60.00 staked of £100.00: £40.00 is left"),
+    amount: amount("Stake per customer and day", "All bets of a day but void ones. Blank: no limit"),
+  },
+};

@@ -1,0 +1,49 @@
+import { formatMoney, MOST_COUNTED } from "../../domain/money.ts";
+import { formatOdds } from "../../domain/odds.ts";
+import { SP_COUNTED_AT } from "../../domain/racing/placing/bet-limits.ts";
+import type { LimitRefusal } from "../../domain/racing/placing/limits.ts";
+import { wouldOwe } from "./accounts.ts";
+
+const SP = formatOdds(SP_COUNTED_AT);
+
+/** What a slip is past: all that a warning says. "Stakes £30.00; the limit is £20.00 per bet." */
+export function pastLimitWords(past: LimitRefusal): string {
+  if (past.code === "past-credit-limit") return wouldOwe(past);
+  const limit = formatMoney(past.limitPence);
+  if (past.code === "past-stake-limit")
+    return `Stakes ${formatMoney(past.stakePence)}; the limit is ${limit} per bet.`;
+  if (past.code === "past-day-stake-limit")
+    return `Would make ${formatMoney(past.stakedPence)} staked today; the limit is ${limit} per customer and day.`;
+  const could = past.returnPence === null ? `more than ${MOST_COUNTED}` : formatMoney(past.returnPence);
+  const counted = past.atSp ? `, with SP counted by the board or at ${SP}` : "";
+  return `Could return ${could}${counted}; the limit is ${limit} per bet.`;
+}
+
+/** The same with the largest stake that would pass: "The most this bet may stake is £20.00." */
+export function refusedLimitWords(past: LimitRefusal): string {
+  return `${pastLimitWords(past)} ${largestWords(past)}`;
+}
+
+function largestWords(past: LimitRefusal): string {
+  if (past.code === "past-credit-limit") return waysOn(past);
+  const most = past.largestPence === null ? null : formatMoney(past.largestPence);
+  const isSlip = past.code === "past-day-stake-limit" && past.bets > 1;
+  if (isSlip)
+    return most ? `The most these bets may stake in all is ${most}.` : "Nothing more can be staked.";
+  return most ? `The most this bet may stake is ${most}.` : "No stake on it passes.";
+}
+
+type PastCredit = Extract<LimitRefusal, { code: "past-credit-limit" }>;
+
+/** "Take it paid, stake at most £38.00, or ask a manager to raise the limit." */
+function waysOn({ largestPence, bets, canBeRaised }: PastCredit): string {
+  const most = largestPence === null ? null : formatMoney(largestPence);
+  const ways = [
+    bets === 1 ? "Take it paid" : "Take them paid",
+    ...(most ? [bets === 1 ? `stake at most ${most}` : `stake at most ${most} in all`] : []),
+    ...(canBeRaised ? ["ask a manager to raise the limit"] : []),
+  ];
+  const last = ways.pop()!;
+  if (ways.length === 0) return `${last}.`;
+  return `${ways.join(", ")}${ways.length > 1 ? "," : ""} or ${last}.`;
+}
