@@ -96,7 +96,9 @@ function ExclusionRow({ row, now }: { row: Row; now: Date }) {
         {!isInForce(exclusion, now) && <span className="soft small"> not begun</span>}
       </td>
       <td>{exclusion.endsAt ? formatInstant(exclusion.endsAt) : formatDay(exclusion.until)}</td>
-      <td>{tried ? `${counted(tried.attempts, "attempt")}, last ${formatInstant(tried.lastAt)}` : "None"}</td>
+      <td>
+        {tried ? `${counted(tried.attempts, "attempt")}, last ${formatInstant(tried.lastAt)}` : "No attempts"}
+      </td>
     </tr>
   );
 }
