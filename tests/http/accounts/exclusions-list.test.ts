@@ -69,3 +69,17 @@ describe("Exclusions", () => {
       ).toContain("/login");
   });
 });
+
+test("an exclusion is said where an account of the same name is opened, which asks and does not decide", async () => {
+  await exclude();
+  const { status, text } = await shop.post("/administration/accounts/new", {
+    name: "maeve kelly",
+    key: "",
+  });
+  expect([
+    status,
+    wordsOf(text).includes("ID 1 is excluded: ask whether they are the same person. Add another?"),
+  ]).toEqual([409, true]);
+  const known = { name: "maeve kelly", known: String(maeve), key: "" };
+  expect((await shop.post("/administration/accounts/new", known)).status).toBe(303);
+});
