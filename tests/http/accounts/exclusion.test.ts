@@ -344,9 +344,3 @@ describe("a break", () => {
     expect((await deposit()).body.detail).toContain("is excluded until 20 February 2027.");
   });
 });
-
-test("with nobody excluded no page has a word of it", async () => {
-  await shop.post("/account/select", { accountId: String(maeve) });
-  for (const address of [`/administration/accounts/${maeve}`, "/racing/bets", "/account/search?q=maeve", "/"])
-    expect(wordsOf((await shop.page(address)).text)).not.toMatch(/excluded|exclusion|break/i);
-});

@@ -83,3 +83,9 @@ test("an exclusion is said where an account of the same name is opened, which as
   const known = { name: "maeve kelly", known: String(maeve), key: "" };
   expect((await shop.post("/administration/accounts/new", known)).status).toBe(303);
 });
+
+test("with nobody excluded no page has a word of it", async () => {
+  await shop.post("/account/select", { accountId: String(maeve) });
+  for (const address of [`/administration/accounts/${maeve}`, "/racing/bets", "/account/search?q=maeve", "/"])
+    expect(wordsOf((await shop.page(address)).text)).not.toMatch(/excluded|exclusion|break/i);
+});
