@@ -75,6 +75,7 @@ export const FIELD_WORDS = {
   isPaid: "Paid in cash",
   betIds: "Bet IDs",
   totalStakePence: "Total stake",
+  pastLimits: "Taken past",
   collectedPence: "Collected",
   lapsedPence: "Lapsed",
   price: "Price",

@@ -85,6 +85,17 @@ describe.skipIf(!onPostgres)("[13.2] two servers on one PostgreSQL, asked for th
     expect((await accountOf(id)).balance).toBe(-8);
   });
 
+  test("slips that pass alone and not together take a customer to the stake of a day, and no further", async () => {
+    const [id, { runnerIds }] = [await newAccount("Nora for a day"), await raced("Bath")];
+    await saveSettingsForm(server(FIRST), { dayStakeLimit: "REFUSE", dayStakeLimitPence: "9" });
+    const answers = await fromBoth((at) =>
+      call(at, "POST", "/api/betslip/create", slip(id, runnerIds.Arkle!), `day ${at}`),
+    );
+    await saveSettingsForm(server(FIRST), { dayStakeLimit: "OFF" });
+    expect(statuses(answers)).toEqual({ 201: 4, 422: TIMES - 4 });
+    expect((await accountOf(id)).balance).toBe(-8);
+  });
+
   test("slips on one account are all placed, and each bet has a number of its own", async () => {
     const [id, { runnerIds }] = [await newAccount("Nora"), await raced("Ascot")];
     const answers = await fromBoth((at) =>

@@ -10,7 +10,12 @@ import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { BetRequest, OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
-import { type LimitPassed, limitsPassed, refusedByLimit } from "../../domain/racing/placing/limits.ts";
+import {
+  type LimitPassed,
+  limitsIn,
+  limitsPassed,
+  refusedByLimit,
+} from "../../domain/racing/placing/limits.ts";
 import { type Strike, type StruckBet, strikeBet } from "../../domain/racing/placing/strike-bet.ts";
 import { type ShopSettings, unreadForBets } from "../../domain/system/shop-settings.ts";
 import { type Answer, doneUnder, once } from "../once.ts";
@@ -117,11 +122,12 @@ export async function placeBets(
       const strikes = strikeEach(bets, offered, { now, settings }, alone);
       if (!strikes.done) return strikes;
       const facts = await limitFacts(tx, account, house, now);
-      const limit = refusedByLimit({ ...facts, isPaid, bets: strikes.value }, alone);
+      const passed = limitsPassed({ ...facts, isPaid, bets: strikes.value });
+      const limit = refusedByLimit(passed, alone);
       if (limit) return refuse(limit);
       const kept = await saveSlip(tx, shop, by, {
         ...{ account, isPaid, shiftId: shift.value.shiftId },
-        ...{ struck: strikes.value, settings, now },
+        ...{ struck: strikes.value, settings, now, pastLimits: limitsIn(passed) },
       });
       if (!kept.done) return kept;
       // Only what cannot be read again is stored under the key.

@@ -33,6 +33,8 @@ type Struck = {
   /** The house rules stamped on each bet. */
   settings: SettlementSettings;
   now: Date;
+  /** The limits that it is taken past, with a warning. */
+  pastLimits: readonly string[];
 };
 
 /**
@@ -43,7 +45,7 @@ export async function saveSlip(
   tx: Db,
   shop: Shop,
   by: Actor,
-  { account, isPaid, shiftId, struck, settings, now }: Struck,
+  { account, isPaid, shiftId, struck, settings, now, pastLimits }: Struck,
 ): Promise<Outcome<SavedSlip>> {
   const totalStakePence = struck.reduce((sum, bet) => sum + bet.amountPence, 0);
   const slip = {
@@ -79,7 +81,7 @@ export async function saveSlip(
     subjectType: "betSlip",
     subjectId: slipId,
     before: { balancePence: account.balancePence },
-    after: { balancePence, isPaid, betIds, totalStakePence },
+    after: { balancePence, isPaid, betIds, totalStakePence, ...(pastLimits.length > 0 && { pastLimits }) },
   });
   return done({
     slipId,

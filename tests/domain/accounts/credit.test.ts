@@ -8,7 +8,7 @@ import {
 } from "../../../src/domain/accounts/credit.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { NO_LIMITS } from "../../../src/domain/racing/placing/bet-limits.ts";
-import { refusedByLimit } from "../../../src/domain/racing/placing/limits.ts";
+import { limitsPassed, refusedByLimit } from "../../../src/domain/racing/placing/limits.ts";
 import type { StruckBet } from "../../../src/domain/racing/placing/strike-bet.ts";
 import { chanceOf } from "../../proof/faults/model/chance.ts";
 
@@ -65,11 +65,11 @@ test("by chance: the largest stake that is named passes, and the next one does n
     };
     const bets = (amountPence: number) => [{ amountPence, lines } as StruckBet];
     const decide = (stakePence: number) =>
-      refusedByLimit({ ...facts, bets: bets(stakePence * lines) }, false);
+      refusedByLimit(limitsPassed({ ...facts, bets: bets(stakePence * lines) }));
     const refused = decide(chance.between(1, 20_000));
     if (!refused) continue;
     expect(decide(1) === null).toBe(refused.largestPence !== null);
-    expect(refusedByLimit({ ...facts, isPaid: true, bets: bets(1e9) }, false)).toBeNull();
+    expect(refusedByLimit(limitsPassed({ ...facts, isPaid: true, bets: bets(1e9) }))).toBeNull();
     if (refused.largestPence === null) continue;
     named += 1;
     expect(refused.largestPence % lines).toBe(0);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { asc, eq } from "drizzle-orm";
+import { auditRows } from "../../../db/schema/index.ts";
 import { type CardedRace, cardRace, off } from "../../support/race-cards.ts";
 import { wordsOf } from "../../support/reading.ts";
 import { PATH, saveSettingsForm, settingsForm } from "../../support/settings-form.ts";
@@ -101,7 +103,17 @@ describe("stake per bet, £20.00", () => {
     expect(one.items[0].canBePlaced).toBe(true);
     const two = await quote([{ betType: "Single", racingBet: { stake: 5, selections: [] } }, item(30)]);
     expect(two.warnings).toEqual(["Bet 2: Stakes £30.00; the limit is £20.00 per bet."]);
-    expect((await place([item(30)])).status).toBe(201);
+    expect((await place([item(30), item(40)])).status).toBe(201);
+    expect((await place([item(5)])).status).toBe(201);
+    const trail = await shop.shop.database.reader
+      .select({ after: auditRows.after })
+      .from(auditRows)
+      .where(eq(auditRows.action, "PlaceBets"))
+      .orderBy(asc(auditRows.id));
+    expect(trail.map(({ after }) => (after as Record<string, unknown>).pastLimits)).toEqual([
+      ["Stake per bet"],
+      undefined,
+    ]);
   });
 
   test("that begins on a later day holds from its midnight, with a slip open", async () => {

@@ -1,5 +1,6 @@
 import { pastLimit } from "../../accounts/credit.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
+import { LIMITS } from "../../system/limit-settings.ts";
 import { type BetLimits, largestStake, type PastBetLimit, pastBetLimits } from "./bet-limits.ts";
 import type { StruckBet } from "./strike-bet.ts";
 
@@ -50,10 +51,21 @@ export const limitsPassed = (facts: LimitFacts): LimitPassed[] => [
 ];
 
 /** The first limit that stands in the way of a slip, or null. `alone`: its bet came by itself. */
-export function refusedByLimit(facts: LimitFacts, alone: boolean): LimitRefusal | null {
-  const refusal = limitsPassed(facts).find(({ refuses }) => refuses)?.refusal ?? null;
+export function refusedByLimit(passed: readonly LimitPassed[], alone = false): LimitRefusal | null {
+  const refusal = passed.find(({ refuses }) => refuses)?.refusal ?? null;
   return refusal && alone && "item" in refusal ? { ...refusal, item: null } : refusal;
 }
+
+/** What the limits are called that a slip is past, each once, for the trail of a slip that was taken all the same. */
+export const limitsIn = (passed: readonly LimitPassed[]): string[] => [
+  ...new Set(passed.flatMap(({ refusal: { code } }) => (code === "past-credit-limit" ? [] : NAMES[code]))),
+];
+
+const NAMES = {
+  "past-stake-limit": LIMITS.stake.amount.label,
+  "past-return-limit": LIMITS.return.amount.label,
+  "past-day-stake-limit": LIMITS.day.amount.label,
+};
 
 function pastOfBet(bet: StruckBet, index: number, facts: LimitFacts): LimitPassed[] {
   const { limits, settings, bets } = facts;

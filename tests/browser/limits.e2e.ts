@@ -1,0 +1,55 @@
+import { expectOpenToAll } from "./axe.ts";
+import { fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
+import { expect } from "./shop.ts";
+
+test("a slip says what it is past: a bet that is refused, a warning beside the ways of paying, and the day's stake", async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const [first] = await fourHorses(shop);
+  const { id, name } = await newAccount(shop);
+  await toCounter(page, shop, name);
+  const limit = async (fields: Record<string, string>) =>
+    await page.evaluate(async (typed) => {
+      const from = await (await fetch("/administration/settings")).text();
+      const form = new DOMParser()
+        .parseFromString(from, "text/html")
+        .querySelector<HTMLFormElement>("#settings-form")!;
+      const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+      for (const [name, value] of Object.entries(typed)) body.set(name, value);
+      await fetch("/administration/settings", { method: "POST", body });
+    }, fields);
+  await limit({ stakeLimit: "REFUSE", stakeLimitPence: "20" });
+  await line(page, "£30 single");
+  await line(page, first!.line);
+  await page.keyboard.press("Enter");
+  const slip = page.getByRole("complementary", { name: "Bet slip" });
+  await expect(slip).toContainText(
+    "Stakes £30.00; the limit is £20.00 per bet. The most this bet may stake is £20.00.",
+  );
+  await expectOpenToAll(page, "a slip with a bet past its limit");
+  const dialog = page.getByRole("dialog", { name: "Payment options" });
+  await slip.getByRole("button", { name: "Place Bet" }).click();
+  await expect(dialog).toBeHidden();
+
+  await limit({ stakeLimit: "WARN", dayStakeLimit: "REFUSE", dayStakeLimitPence: "25" });
+  await page.reload();
+  await slip.getByRole("button", { name: "Place Bet" }).click();
+  await expect(dialog).toContainText("Stakes £30.00; the limit is £20.00 per bet.");
+  await page.keyboard.press("p");
+  await expect(dialog).toContainText(
+    "Would make £30.00 staked today; the limit is £25.00 per customer and day.",
+  );
+  await expect(dialog.getByRole("button", { name: /^Place £30.00/ })).toBeDisabled();
+  await expectOpenToAll(page, "a payment past the day's stake");
+  await page.keyboard.press("Escape");
+
+  await limit({ dayStakeLimitPence: "30" });
+  await slip.getByRole("button", { name: "Place Bet" }).click();
+  await expect(dialog).not.toContainText("staked today");
+  await page.keyboard.press("p");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#toasts")).toContainText("Paid Bet(s) Placed!");
+  expect(await shop.call<object[]>("GET", `/api/racing/bets/today/${id}`)).toMatchObject([{ amount: 30 }]);
+});
