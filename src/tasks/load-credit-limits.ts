@@ -1,11 +1,16 @@
 import { loadDemo } from "../app/demo/load-demo.ts";
 import { must } from "../app/demo/must.ts";
+import { deposit } from "../operations/accounts/deposit-withdraw.ts";
+import { excludeCustomer } from "../operations/accounts/exclude-customer.ts";
 import { noteAccount } from "../operations/accounts/note-account.ts";
 import { editAccount } from "../operations/accounts/write-account.ts";
 import type { Shop } from "../operations/shop.ts";
 import { saveSettings } from "../operations/system/save-settings.ts";
 
-/** The demo shop with a limit for each customer: one near it, with a higher one that waits, and a note. */
+/**
+ * The demo shop with a limit for each customer: one near it, with a higher one that waits, and a note. Others are
+ * excluded or on a break; one of them tried to pay in.
+ */
 export async function loadCreditLimits(shop: Shop): Promise<void> {
   await loadDemo(shop);
   const by = { userId: 1, requestId: "limits" };
@@ -24,4 +29,13 @@ export async function loadCreditLimits(shop: Shop): Promise<void> {
   must(
     (await noteAccount(shop, by, { accountId: 2, text: "Rang on Thursday, pays after the weekend" })).outcome,
   );
+  for (const [accountId, until] of [
+    [1, "2026-09-12"],
+    [3, "2027-02-28"],
+  ] as const) {
+    const wanted = { accountId, from: "2026-08-29", until, isBreak: accountId === 1, shown: "" };
+    must((await excludeCustomer(shop, by, wanted)).outcome);
+  }
+  for (const screen of ["POST /administration/accounts/3/deposit", "POST /api/accounts/3/deposit"])
+    await deposit(shop, { ...by, screen }, { accountId: 3, amountPence: 2_000 });
 }

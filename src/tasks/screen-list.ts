@@ -196,6 +196,12 @@ export const LIMIT_SCREENS: readonly Screen[] = [
   { name: "limits-debtors", path: "/administration/debtors" },
   { name: "limits-note", path: "/administration/accounts/2/note" },
   { name: "limits-settings", path: "/administration/settings" },
+  { name: "limits-exclude", path: "/administration/accounts/2", press: ["Exclude"] },
+  { name: "limits-excluded", path: "/administration/accounts/3" },
+  { name: "limits-exclusions", path: "/administration/exclusions" },
+  { name: "limits-breaches", path: "/administration/exclusions/print" },
+  { name: "limits-search", path: "/account/search?q=a" },
+  { name: "limits-refused", path: "/racing/bets" },
 ];
 
 const SEASON_DAYS = "from=2026-06-06&to=2026-08-29";

@@ -63,14 +63,7 @@ type Row = {
   tried: { attempts: number; lastAt: Date } | undefined;
 };
 
-const COLUMNS: readonly ColumnHead[] = [
-  "Customer",
-  "Kind",
-  "Since",
-  "Until",
-  ["Attempts", "money"],
-  "Last attempt",
-];
+const COLUMNS: readonly ColumnHead[] = ["Customer", "Kind", "Since", "Until", "Attempts"];
 
 const ListOf = ({ rows, now }: { rows: readonly Row[]; now: Date }) => (
   <section className="sheet scroll" aria-label="Exclusions">
@@ -103,8 +96,9 @@ function ExclusionRow({ row, now }: { row: Row; now: Date }) {
         {!isInForce(exclusion, now) && <span className="soft small"> not begun</span>}
       </td>
       <td>{exclusion.endsAt ? formatInstant(exclusion.endsAt) : formatDay(exclusion.until)}</td>
-      <td className="money">{tried?.attempts ?? 0}</td>
-      <td className="soft">{tried ? formatInstant(tried.lastAt) : "–"}</td>
+      <td>
+        {tried ? `${counted(tried.attempts, "attempt")}, last ${formatInstant(tried.lastAt)}` : "No attempts"}
+      </td>
     </tr>
   );
 }

@@ -36,9 +36,7 @@ export function AccountBar({ account }: { account: SelectedAccount }) {
       hx-trigger="account-changed from:body, refresh-due"
       hx-swap="outerHTML"
     >
-      <span className="name">
-        {account.name} {account.excluded && <Badge kind="bad">{account.excluded.badge}</Badge>}
-      </span>
+      <span className="name">{account.name}</span>
       <span className="visually-hidden">Balance</span>
       <span className="balance">
         <Money pence={account.balancePence} owed />
@@ -60,7 +58,8 @@ function More({ account }: { account: SelectedAccount }) {
     <div id={MORE} className="account-more" popover="auto">
       <span className="soft small">ID {account.id}</span>
       <span className="badges">
-        <AccountBadges {...account} />
+        <AccountBadges {...account} />{" "}
+        {account.excluded && <Badge kind="bad">{account.excluded.short}</Badge>}
       </span>
       <Waiting {...account} />
       <span className="push">

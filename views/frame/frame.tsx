@@ -33,6 +33,11 @@ export function Frame({
       {facts.clockBehind && <ClockBehindNotice {...facts.clockBehind} />}
       {facts.firstPasswordUntil !== null && <FirstPasswordNotice until={facts.firstPasswordUntil} />}
       {account && <AccountBar account={account} />}
+      {account?.excluded && (
+        <p className="viewing" role="status">
+          {account.excluded.sentence}
+        </p>
+      )}
       {about && about.id !== account?.id && (
         <ViewingStrip viewed={about} selected={account} back={facts.address} />
       )}

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Credit } from "../../../src/domain/accounts/credit.ts";
-import type { Exclusion, StoredExclusion } from "../../../src/domain/accounts/exclusion.ts";
+import { type Exclusion, exclusionAt, type StoredExclusion } from "../../../src/domain/accounts/exclusion.ts";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { forUpdate } from "../../locks.ts";
@@ -90,18 +90,21 @@ export const searchable = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Another account of the same name, to a clerk in a hurry. */
-export type Namesake = { id: number; name: string; openedAt: Date };
+export type Namesake = { id: number; name: string; openedAt: Date; isExcluded?: true };
 
 const alike = statement((db) =>
   db
-    .select({ id: accounts.id, name: accounts.name, openedAt: accounts.createdAt })
+    .select(columns)
     .from(accounts)
     .where(and(eq(accounts.searchName, p("searchName")), isNull(accounts.deletedAt)))
     .orderBy(asc(accounts.id)),
 );
 /** Open accounts of that name, ignoring case, spaces and accents. */
-export const accountsNamed = (db: Db, name: string): Promise<Namesake[]> =>
-  alike(db, { searchName: searchable(name) });
+export const accountsNamed = async (db: Db, name: string, now: Date): Promise<Namesake[]> =>
+  (await alike(db, { searchName: searchable(name) })).map((account) => ({
+    ...{ id: account.id, name: account.name, openedAt: account.createdAt },
+    ...(exclusionAt(account, now) && { isExcluded: true }),
+  }));
 
 /** So many names a query. */
 const NAMES_A_QUERY = 500;

@@ -1,5 +1,6 @@
 import { formatDay, formatLongInstant } from "../london-time.ts";
 import {
+  canBeEnded,
   type ExcludedRefusal,
   type Exclusion,
   isInForce,
@@ -18,7 +19,7 @@ export const excludedSentence = (refusal: ExcludedRefusal): string =>
   `${refusal.name} is ${refusal.isBreak ? "on a break" : "excluded"} ${untilSaid(refusal)}. No bets or deposits; money can be paid out.`;
 
 /** An account that may neither bet nor pay in, as its bar and its pages show it. */
-export type ShownExcluded = { badge: string; sentence: string };
+export type ShownExcluded = { short: string; badge: string; sentence: string };
 
 /** Null where the account may bet. */
 export function excludedShown(
@@ -29,16 +30,16 @@ export function excludedShown(
   if (!refusal) return null;
   const said = refusal.isBreak ? "On a break" : "Excluded";
   return {
+    short: said,
     badge: refusal.isOver && !refusal.endsAt ? said : `${said} ${untilSaid(refusal)}`,
     sentence: excludedSentence(refusal),
   };
 }
 
-/** "Since 29 August 2026, until 28 February 2027 and until they ask for its end". */
+/** "since 29 August 2026", beside its badge; before it begins "from 1 September 2026 until 1 March 2027". */
 export function exclusionSaid(exclusion: Exclusion, now: Date): string {
-  const { from, until, isBreak, endsAt } = exclusion;
-  const begins = isInForce(exclusion, now) ? "Since" : "From";
-  const span = `${begins} ${formatDay(from)}, until ${formatDay(until)}`;
-  if (endsAt) return `${span}. Ends ${formatLongInstant(endsAt)}`;
-  return isBreak ? span : `${span} and until they ask for its end`;
+  const { from, until } = exclusion;
+  if (!isInForce(exclusion, now)) return `from ${formatDay(from)} until ${formatDay(until)}`;
+  const since = `since ${formatDay(from)}`;
+  return canBeEnded(exclusion, now) ? `${since}; may end since ${formatDay(until)}` : since;
 }

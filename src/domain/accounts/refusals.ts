@@ -12,7 +12,7 @@ export type AccountRefusal =
   | {
       code: "account-name-taken";
       /** Every account of that name, the earliest first; never none. */
-      namesakes: readonly { id: number; name: string; openedAt: Date }[];
+      namesakes: readonly { id: number; name: string; openedAt: Date; isExcluded?: true }[];
       isNew: boolean;
     }
   | { code: "account-not-deleted" }

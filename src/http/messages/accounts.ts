@@ -21,9 +21,11 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-name-taken": ({ namesakes: [first, ...others], isNew }) => {
     const there = `An account named ${first!.name} exists already (ID ${first!.id}, opened ${dayOf(first!.openedAt)})`;
     const more = others.length === 0 ? "" : `, and ${others.length} more of this name`;
+    const barred = [first!, ...others].find(({ isExcluded }) => isExcluded);
+    const warning = barred ? ` ID ${barred.id} is excluded: ask whether they are the same person.` : "";
     return {
       status: 409,
-      detail: `${there}${more}. ${isNew ? "Add another?" : "Use the name all the same?"}`,
+      detail: `${there}${more}.${warning} ${isNew ? "Add another?" : "Use the name all the same?"}`,
     };
   },
   "account-not-deleted": () => ({ status: 409, detail: "This account is not deleted" }),

@@ -37,7 +37,7 @@ export function openAccount(
     const written = { ...rest, name: rest.name.trim() };
     if (showsNothing(written.name)) return refuse({ code: "account-name-missing" });
     if (openingPence < 0) return refuse({ code: "balance-below-zero", field: "balance" });
-    const taken = await refuseNamesakes(tx, written.name, { known, own: null });
+    const taken = await refuseNamesakes(tx, shop, written.name, { known, own: null });
     if (taken) return taken;
     return await open(tx, shop, by, written, openingPence);
   });
@@ -136,7 +136,7 @@ export function editAccount(
     const moved = movedSince<Required<Changes>>(present, changes, shown);
     if (moved) return refuse({ code: "account-moved", ...moved });
     const isRenamed = searchable(details.name) !== searchable(before.name);
-    const taken = isRenamed ? await refuseNamesakes(tx, details.name, { known, own: id }) : null;
+    const taken = isRenamed ? await refuseNamesakes(tx, shop, details.name, { known, own: id }) : null;
     if (taken) return taken;
     const credit = creditLimitPence === undefined ? null : await newCredit(tx, before, creditLimitPence, now);
     if (credit && !credit.done) return credit;
@@ -165,12 +165,13 @@ const detailsOf = ({ name, description, playsLottery, playsRaces }: Account): Ac
  */
 export async function refuseNamesakes(
   tx: Db,
+  shop: Shop,
   name: string,
   { known, own }: { known: readonly number[] | undefined; own: number | null },
 ): Promise<Refused | null> {
   if (known === undefined) return null;
   await lock(tx, `account name ${searchable(name)}`);
-  const namesakes = (await accountsNamed(tx, name)).filter(({ id }) => id !== own);
+  const namesakes = (await accountsNamed(tx, name, shop.clock.now())).filter(({ id }) => id !== own);
   if (namesakes.every(({ id }) => known.includes(id))) return null;
   return refuse({ code: "account-name-taken", namesakes, isNew: own === null });
 }

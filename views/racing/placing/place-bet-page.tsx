@@ -53,11 +53,6 @@ export async function PlaceBetPage({ reader, account, now, asked, bets, ...given
   return (
     <>
       <Title text="Place Racing Bet" sub={`for ${account.name}`} />
-      {account.excluded && (
-        <p className="viewing" role="alert">
-          {account.excluded.sentence}
-        </p>
-      )}
       <div className="betting">
         <section
           id="counter"

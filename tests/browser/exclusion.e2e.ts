@@ -1,0 +1,26 @@
+import { expectOpenToAll } from "./axe.ts";
+import { expect, signIn, test } from "./shop.ts";
+
+test("a clerk excludes a customer from the account, and the next deposit is refused aloud", async ({
+  page,
+  shop,
+}) => {
+  const { id } = await shop.call<{ id: number }>("POST", "/api/accounts", { name: "Maeve Kelly" });
+  await signIn(page, shop);
+  await page.goto(`${shop.url}/administration/accounts/${id}`);
+  await page.getByRole("link", { name: "Exclude" }).click();
+  await page.getByLabel(/^Exclusion, 6 months/).check();
+  await expectOpenToAll(page, "the dialog of an exclusion");
+  await page.getByRole("button", { name: "Exclude" }).click();
+  await expect(page.locator("#account-facts")).toContainText("Excluded until");
+  await expectOpenToAll(page, "an excluded account");
+
+  await page.getByRole("link", { name: "Deposit" }).first().click();
+  await page.getByLabel("Amount (£)").fill("5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("No bets or deposits; money can be paid out.");
+
+  await page.goto(`${shop.url}/administration/exclusions`);
+  await expect(page.locator("#exclusions")).toContainText("1 attempt");
+  await expectOpenToAll(page, "exclusions");
+});
