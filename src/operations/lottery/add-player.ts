@@ -59,7 +59,7 @@ export async function writePlayer(
   return done({ playerId });
 }
 
-/** Writes a player's new bet, if its terms hold, inside the transaction of its caller. */
+/** Writes a player's new bet, if its terms hold, inside the transaction of its caller, who knows that none excludes it. */
 export async function writeSelection(
   tx: Db,
   shop: Shop,
@@ -67,8 +67,6 @@ export async function writeSelection(
   playerId: number,
   terms: SelectionTerms,
 ): Promise<Outcome<{ selection: Selection }>> {
-  const excluded = await refuseExcluded(tx, shop, [playerId]);
-  if (excluded) return excluded;
   const broken =
     brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays) ?? endedBefore(terms, shop.clock.now());
   if (broken) return refuse(broken);

@@ -16,6 +16,7 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { rewriteSelection, writePlayer, writeSelection } from "./add-player.ts";
+import { refuseExcluded } from "./refuse-excluded.ts";
 
 /** Ends a bet: it takes part in no draw whose cut-off is still ahead. Its row and its results stay. */
 export function stopSelection(
@@ -92,7 +93,8 @@ export function addSelection(
 ): Promise<Answer<{ selection: Selection }>> {
   return once<{ selection: Selection }>(shop, by, keyed, async (tx) => {
     await shareLock(tx, "lottery");
-    const found = "playerId" in owner ? await ofPlayer(tx, owner.playerId) : await ofAccount(tx, shop, owner);
+    const found =
+      "playerId" in owner ? await ofPlayer(tx, shop, owner.playerId) : await ofAccount(tx, shop, owner);
     if (!found.done) return found;
     const broken =
       brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays) ??
@@ -112,11 +114,15 @@ export function addSelection(
 
 type Bettor = { accountId: number; playerId: number | null };
 
-async function ofPlayer(tx: Db, playerId: number): Promise<Outcome<Bettor>> {
+async function ofPlayer(tx: Db, shop: Shop, playerId: number): Promise<Outcome<Bettor>> {
   await lock(tx, `player ${playerId}`);
-  const player = await findPlayer(tx, playerId);
+  const [player, excluded] = await Promise.all([
+    findPlayer(tx, playerId),
+    refuseExcluded(tx, shop, [playerId]),
+  ]);
   if (!player) return refuse({ code: "player-unknown" });
   if (player.accountName === null) return refuse({ code: "account-unknown" });
+  if (excluded) return excluded;
   return done({ accountId: player.accountId, playerId });
 }
 

@@ -9,6 +9,7 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { changesTerms, rewriteSelection, writeSelection } from "./add-player.ts";
+import { refuseExcluded } from "./refuse-excluded.ts";
 
 /** A bet as a whole player carries it: the id that it has here, or null for a new one. */
 export type SentSelection = {
@@ -64,6 +65,8 @@ async function merge(
   { id, terms, shown }: SentSelection,
 ): Promise<Outcome<unknown>> {
   if (id === null) {
+    const excluded = await refuseExcluded(tx, shop, [playerId]);
+    if (excluded) return excluded;
     const today = drawDayAt(shop.clock.now());
     return await writeSelection(tx, shop, by, playerId, { ...selectionDefaults(today), ...terms });
   }
