@@ -2,7 +2,7 @@ import htmx from "htmx.org";
 import { arrive } from "./browser/arrive.ts";
 import { acceptOnlyShopAnswers } from "./browser/from-shop.ts";
 import { keepListening } from "./browser/keep-listening.ts";
-import { loadTouched } from "./browser/load-touched.ts";
+import { loadTouched, sayMissed } from "./browser/load-touched.ts";
 import { watchNeededText } from "./browser/needs-text.ts";
 import { keepRefreshing } from "./browser/refresh.ts";
 
@@ -16,4 +16,5 @@ keepRefreshing();
 watchNeededText();
 // htmx would wait for a timer, and a press in between would find links and forms that are not its own yet.
 htmx.process(document.body);
+sayMissed();
 keepListening();

@@ -10,6 +10,8 @@ import { pageDialogOf } from "./page-dialog.ts";
  */
 type Waiting = {
   held: readonly Event[];
+  /** What was typed or chosen where htmx listens, before it was here. */
+  missed: readonly Event[];
   touched: Promise<void>;
   /** The rest is here, and does what is held. */
   end: () => void;
@@ -22,6 +24,7 @@ declare global {
 }
 
 let held: Event[] = [];
+let missed: Event[] = [];
 let ended = new AbortController();
 let noteTouch = (): void => {};
 
@@ -31,9 +34,10 @@ export function waitForTouch(): void {
   const touched = new Promise<void>((is) => {
     noteTouch = is;
   });
-  window.waiting = { held, touched, end, goOnWithout };
+  missed = [];
+  window.waiting = { held, missed, touched, end, goOnWithout };
   // "storage" comes from another tab.
-  for (const type of ["pointermove", "pointerdown", "input", "keydown", "click", "storage"])
+  for (const type of ["pointermove", "pointerdown", "input", "change", "keydown", "click", "storage"])
     window.addEventListener(type, hear, { capture: true, signal: ended.signal });
 }
 
@@ -46,6 +50,7 @@ function hear(event: Event): void {
   const { movementX, movementY } = event as PointerEvent;
   if (type === "pointermove" && !movementX && !movementY) return;
   noteTouch();
+  if (!window.htmx && /^(input|change)$/.test(type)) missed.push(event);
   // Its own listeners come with the rest: it wakes then.
   if (type !== "pointermove") target.closest?.("x-island")?.setAttribute("touched", "");
   if (type === "keydown" || type === "click") {

@@ -19,3 +19,9 @@ export function touch(): void {
   // What the page has answered by itself is seen first.
   afterPaint(() => void import("./touched.ts").then(begin, waiting.goOnWithout));
 }
+
+/** What was typed or chosen before htmx was here is said again, to what listens by it. */
+export function sayMissed(): void {
+  for (const { type, target } of window.waiting.missed)
+    target?.dispatchEvent(new Event(type, { bubbles: true }));
+}

@@ -36,6 +36,7 @@ export const NoteForm = ({ account, notes, form, requestKey }: Props) => (
         rows={3}
         defaultValue={typedText(form, "text")}
         placeholder="Pays £20.00 on Friday"
+        aria-invalid={form.errors.text ? true : undefined}
         aria-describedby={describedBy("note-text", "text", form)}
       />
     </FieldFrame>

@@ -72,6 +72,17 @@ test("a link is followed by its letter, once however long the key is down, and n
   expect([followed.length, window.waiting.held]).toEqual([1, []]);
 });
 
+test("what is typed or chosen before htmx is here is said again once it is", async () => {
+  const { sayMissed } = await import("../../../islands/browser/load-touched.ts");
+  const heard: string[] = [];
+  find("#name").dispatchEvent(new Event("change", { bubbles: true }));
+  find("main").addEventListener("change", ({ target }) => void heard.push((target as Element).id));
+  window.htmx = { process: () => {} };
+  sayMissed();
+  delete window.htmx;
+  expect(heard).toEqual(["name"]);
+});
+
 test("where keys are switched off, a letter is held for whatever else hears it", () => {
   const followed = wasFollowed();
   document.body.dataset.shortcuts = "off";
