@@ -49,7 +49,7 @@ test("[F3] a deposit whose session had ended is in its dialog again, for the sam
   await expect(page.getByRole("heading", { name: "Find Account" })).toBeVisible();
   await page.goto(`${shop.url}/administration/accounts/${id}`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 });
 
 test("[F3] a lottery bet that was being put together when another tab logged out is there again", async ({
