@@ -27,7 +27,7 @@ const edgeOf = (page: Page): Promise<Edge> =>
     const button = document.querySelector(".feedback-opener button")?.getBoundingClientRect();
     if (!button) return { moved, under: null };
     const controls = "a[href], button, input, select, textarea, summary, label";
-    const clipping = [...document.querySelectorAll(".scroll, .tabs, [role=region]")]
+    const clipping = [...document.querySelectorAll(".scroll, .tabs, .rail, [role=region]")]
       .filter((one) => getComputedStyle(one).overflowX !== "visible")
       .map((one) => ({ one, box: one.getBoundingClientRect() }));
     const reaches = (one: Element): boolean => {
