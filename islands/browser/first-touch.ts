@@ -27,6 +27,7 @@ let held: Event[] = [];
 let missed: Event[] = [];
 let ended = new AbortController();
 let noteTouch = (): void => {};
+let isPressed = false;
 
 export function waitForTouch(): void {
   held = [];
@@ -35,9 +36,19 @@ export function waitForTouch(): void {
     noteTouch = is;
   });
   missed = [];
+  isPressed = false;
   window.waiting = { held, missed, touched, end, goOnWithout };
   // "storage" comes from another tab.
-  for (const type of ["pointermove", "pointerdown", "input", "change", "keydown", "click", "storage"])
+  for (const type of [
+    "pointermove",
+    "pointerdown",
+    "input",
+    "change",
+    "toggle",
+    "keydown",
+    "click",
+    "storage",
+  ])
     window.addEventListener(type, hear, { capture: true, signal: ended.signal });
 }
 
@@ -49,8 +60,12 @@ function hear(event: Event): void {
   // Browsers send a pointer move by themselves once a page appears below the pointer.
   const { movementX, movementY } = event as PointerEvent;
   if (type === "pointermove" && !movementX && !movementY) return;
+  // A browser sends it by itself for what a page has open.
+  const isMissed = !window.htmx && (type === "toggle" ? isPressed : /^(input|change)$/.test(type));
+  if (isMissed) missed.push(event);
+  if (type === "toggle") return;
   noteTouch();
-  if (!window.htmx && /^(input|change)$/.test(type)) missed.push(event);
+  isPressed ||= type !== "pointermove";
   // Its own listeners come with the rest: it wakes then.
   if (type !== "pointermove") target.closest?.("x-island")?.setAttribute("touched", "");
   if (type === "keydown" || type === "click") {

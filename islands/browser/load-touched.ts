@@ -20,8 +20,8 @@ export function touch(): void {
   afterPaint(() => void import("./touched.ts").then(begin, waiting.goOnWithout));
 }
 
-/** What was typed or chosen before htmx was here is said again, to what listens by it. */
+/** What was typed, chosen or opened before htmx was here is said again, to what listens by it. */
 export function sayMissed(): void {
-  for (const { type, target } of window.waiting.missed)
-    target?.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const { type, target, bubbles } of window.waiting.missed)
+    target?.dispatchEvent(new Event(type, { bubbles }));
 }
