@@ -34,7 +34,7 @@ const secondStep =
   async (asked: PageRequest): Promise<Response> => {
     const { request, by } = asked;
     const read = await readForm(request, SecondStep);
-    // A code is shown to nobody again.
+    // The form comes back without the code.
     if (!read.ok) return await form(asked, { typed: {}, errors: read.form.errors }, 422);
     const half = halfIn(app, request);
     const wanted = { half, code: read.value.code, ...newcomerIn(app, request) };

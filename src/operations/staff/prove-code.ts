@@ -51,7 +51,7 @@ async function proveAppCode(
   const { step, isNow, secondsAhead } = matched;
   if (step <= factor.lastStep) return refuse({ code: "code-used" });
   if (isNow) return done({ kind: "app", step });
-  // The sentence tells that it is a code to come: nobody who guessed it may wait for its time.
+  // The sentence tells that it is a code to come: it is burnt, since a guesser could wait for its time.
   if (secondsAhead > 0) await shop.database.transact((tx) => takeStep(tx, userId, step));
   return refuse({ code: "code-of-another-time", secondsAhead });
 }

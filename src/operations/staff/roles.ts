@@ -32,7 +32,7 @@ export function changeRole(
   });
 }
 
-/** Whoever switches roles on is an owner from that moment. */
+/** The user who switches roles on is an owner from that moment. */
 export async function makeOwner(tx: Db, shop: Shop, by: Actor): Promise<void> {
   const user = by.userId === null ? undefined : await findUser(tx, by.userId);
   if (user && user.role !== "owner") await saveOne(tx, shop, by, user, "owner");

@@ -15,7 +15,7 @@ import { countTry, resetTries, type Subject } from "./throttle.ts";
 export const SECOND_STEP_MS = 5 * 60_000;
 
 type Wanted = Newcomer & {
-  /** Null: of nobody, forged, or too old. */
+  /** Null: of no user, forged, or too old. */
   half: HalfSignedIn | null;
   code: string;
 };

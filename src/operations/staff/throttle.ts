@@ -53,7 +53,7 @@ export async function countTry(
   return done(null);
 }
 
-/** Those that nobody else counts under. */
+/** Those of one user alone. */
 const OWN: ReadonlySet<Subject["kind"]> = new Set(["device", "accountAtAddress", "codeAtDevice"] as const);
 
 /** After a right password or code: clears its own tries, and returns the one it took from a shared key. */

@@ -62,7 +62,7 @@ export function saveSettings(
       const isUnread = settings.unread.some((key) => key === step.key);
       if (after === undefined || (after === step.before && !isUnread && !decides)) continue;
       await saveOne(tx, shop, by, { ...step, after });
-      // Nobody else could give a role from then on.
+      // Only an owner gives roles from then on.
       if (step.key === "roles" && after === true) await makeOwner(tx, shop, by);
       changed += 1;
     }

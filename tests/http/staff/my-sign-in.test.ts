@@ -26,7 +26,7 @@ const setTo = async (changes: Wanted) => {
 const later = (ms: number) => {
   shop.clock.real = new Date(shop.clock.real.getTime() + ms);
 };
-/** Sets up the app of whoever this browser is signed in as. */
+/** Sets up the app of the user who is signed in. */
 async function setUp(password: string = ADA.password) {
   const { secret, sealed } = setUpShownIn((await shop.page(`${MINE}/set-up`)).text);
   const code = codeAt(secret, shop.clock.real);

@@ -48,7 +48,7 @@ test("the table of docs/roles.md is the shop's as it came", async () => {
   );
 });
 
-/** What nobody asks an owner about: one's own sign-in and looks, what every screen reports, the description of calls. */
+/** An owner has no say in these: one's own sign-in and looks, reports of every screen, the description of calls. */
 test("only this is open to everyone who is signed in", async () => {
   const open = (await named()).filter(({ permission }) => permission === "everyone");
   expect([...new Set(open.map(({ path }) => path))].sort()).toEqual(

@@ -43,8 +43,10 @@ test("a pointer that stands still loads nothing, and text is the browser's own",
     isTouched = true;
   });
   document.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
+  // The browser's own, of what the page has open.
+  find("#deposit").dispatchEvent(new Event("toggle"));
   await Bun.sleep(0);
-  expect(isTouched).toBe(false);
+  expect([isTouched, window.waiting.missed]).toEqual([false, []]);
   const typed = key("a");
   find("#name").dispatchEvent(typed);
   await window.waiting.touched;
@@ -72,15 +74,19 @@ test("a link is followed by its letter, once however long the key is down, and n
   expect([followed.length, window.waiting.held]).toEqual([1, []]);
 });
 
-test("what is typed or chosen before htmx is here is said again once it is", async () => {
+test("what is typed, chosen or opened before htmx is here is said again once it is", async () => {
   const { sayMissed } = await import("../../../islands/browser/load-touched.ts");
   const heard: string[] = [];
+  find("#name").dispatchEvent(click());
   find("#name").dispatchEvent(new Event("change", { bubbles: true }));
-  find("main").addEventListener("change", ({ target }) => void heard.push((target as Element).id));
+  find("#deposit").dispatchEvent(new Event("toggle"));
+  const hear = ({ type, target }: Event) => void heard.push(`${type} ${(target as Element).id}`);
+  find("main").addEventListener("change", hear);
+  find("#deposit").addEventListener("toggle", hear);
   window.htmx = { process: () => {} };
   sayMissed();
   delete window.htmx;
-  expect(heard).toEqual(["name"]);
+  expect(heard).toEqual(["change name", "toggle deposit"]);
 });
 
 test("where keys are switched off, a letter is held for whatever else hears it", () => {
