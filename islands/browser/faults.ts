@@ -36,6 +36,8 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/accounts/:id/deposit",
     "GET /administration/accounts/:id/withdraw",
     "GET /administration/accounts/:id/exclude",
+    "GET /administration/accounts/:id/challenge",
+    "GET /administration/accounts/:id/photograph/new",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
   "Failed to add account": [
@@ -50,6 +52,17 @@ const SENTENCES: Record<string, readonly string[]> = {
   "Failed to save the exclusion": [
     "POST /administration/accounts/:id/exclude",
     "POST /administration/accounts/:id/end-exclusion",
+  ],
+  "Failed to save the customer's identity": [
+    "POST /administration/accounts/:id/challenge",
+    "POST /administration/accounts/:id/remove-birthday",
+    "POST /administration/accounts/:id/photograph/new",
+    "POST /administration/accounts/:id/photograph/remove",
+    "POST /administration/accounts/:id/listed",
+  ],
+  "Failed to import the list": [
+    "POST /administration/exclusion-lists/import",
+    "POST /administration/exclusion-lists/import/save",
   ],
   "Failed to save the note": ["POST /administration/accounts/:id/note"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],

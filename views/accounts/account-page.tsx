@@ -21,6 +21,7 @@ import { DetailFacts } from "./account-form.tsx";
 import { BalanceSpark } from "./balance-spark.tsx";
 import { CreditFacts, type ShownCredit } from "./credit.tsx";
 import { ExclusionFact, type ShownExclusion } from "./exclusion.tsx";
+import { IdentitySection } from "./identity.tsx";
 import { transactionText } from "./transaction-text.ts";
 
 type Asked = { reader: Reader; page: number };
@@ -36,11 +37,13 @@ export const AccountPage = ({
   today,
   credit,
   exclusion,
+  showsIdentity,
 }: Asked & {
   account: Account;
   today: string;
   credit: ShownCredit | null;
   exclusion: ShownExclusion | null;
+  showsIdentity: boolean;
 }) => (
   <AccountPanel
     account={account}
@@ -48,9 +51,14 @@ export const AccountPage = ({
     exclusion={exclusion}
     spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
   >
+    {showsIdentity && (
+      <Part of={IdentitySection} reader={reader} given={{ account: named(account), today }} />
+    )}
     <Part of={HistoryPage} reader={reader} given={{ accountId: account.id, page }} />
   </AccountPanel>
 );
+
+const named = ({ id, name }: Account) => ({ id, name });
 
 /** The page where its history cannot be read. */
 export const AccountWithoutHistory = ({ account }: { account: Account }) => (

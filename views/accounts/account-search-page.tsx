@@ -12,6 +12,7 @@ import { AccountBadges, Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { FoundPhotograph, type Marks, marksOf } from "./found-identity.tsx";
 
 const FOUND_PER_PAGE = 50;
 
@@ -22,6 +23,8 @@ type Props = {
   page: number;
   /** Where choosing a customer leads, in place of the dashboard: what was begun without one. */
   back: string | null;
+  /** May see photographs, and who may be on a list. */
+  mayIdentity: boolean;
 };
 
 /** The served account, which was deleted: named until another one is chosen. */
@@ -73,16 +76,18 @@ export async function AccountSearchPage({ gone, ...props }: Props & { gone: Gone
 const Back = ({ to }: { to: string | null }) => to && <input type="hidden" name="back" value={to} />;
 
 /** The part of the page that a search changes. */
-export async function AccountSearchResults({ reader, now, asked, page, back }: Props) {
+export async function AccountSearchResults({ reader, now, asked, page, back, mayIdentity }: Props) {
   const blank = asked.trim() === "";
   const found = blank ? null : await searchAccounts(reader, { asked, page, pageSize: FOUND_PER_PAGE });
+  const ids = found?.accounts.map(({ id }) => id) ?? [];
+  const marks = mayIdentity && ids.length > 0 ? await marksOf(reader, ids, now) : null;
   const reference = readReference(asked);
   const bet = reference ? await findBetByReference(reader, reference) : undefined;
   return (
     <div id="search-results" aria-live="polite">
       {bet && <FoundBet bet={bet} />}
       {!found && !(await hasAccounts(reader)) && <NoAccountsYet />}
-      {found && (found.total > 0 || !bet) && <FoundList {...{ found, asked, back, now }} />}
+      {found && (found.total > 0 || !bet) && <FoundList {...{ found, asked, back, now, marks }} />}
     </div>
   );
 }
@@ -121,9 +126,9 @@ function NoAccountsYet() {
   );
 }
 
-type FoundProps = Pick<Props, "asked" | "back" | "now"> & { found: FoundAccounts };
+type FoundProps = Pick<Props, "asked" | "back" | "now"> & { found: FoundAccounts; marks: Marks | null };
 
-function FoundList({ found, asked, back, now }: FoundProps) {
+function FoundList({ found, asked, back, now, marks }: FoundProps) {
   if (found.total === 0)
     return (
       <p className="empty">
@@ -147,10 +152,12 @@ function FoundList({ found, asked, back, now }: FoundProps) {
             <form method="post" action={urls.accounts.select}>
               <Back to={back} />
               <button type="submit" className="row" name="accountId" value={account.id}>
+                <FoundPhotograph id={account.id} marks={marks} />
                 <span className="name">{account.name}</span>
                 <span className="facts-of">
                   <span className="soft small">ID {account.id}</span> <AccountBadges {...account} />{" "}
-                  <ExcludedBadge account={account} now={now} />
+                  <ExcludedBadge account={account} now={now} />{" "}
+                  {marks?.asked.has(account.id) && <Badge kind="bad">Check the lists</Badge>}
                 </span>
                 <Money pence={account.balancePence} owed />
               </button>

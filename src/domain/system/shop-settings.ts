@@ -25,8 +25,15 @@ export type ShopSettings = SavedSettings & {
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
   unread.filter(
     (key) =>
-      !["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"].includes(key) &&
-      !["lottery", "staff", "signIn"].includes(SETTINGS[key].group),
+      ![
+        "shopName",
+        "shopAddress",
+        "tills",
+        "setUpList",
+        "lapseDays",
+        "creditIncreaseHours",
+        "customerIdentity",
+      ].includes(key) && !["lottery", "staff", "signIn"].includes(SETTINGS[key].group),
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

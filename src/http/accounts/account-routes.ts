@@ -4,11 +4,14 @@ import { accountCalls } from "./account-calls.ts";
 import { accountFormPages } from "./account-form-pages.tsx";
 import { accountPages, selectedAccountPages } from "./account-pages.tsx";
 import { accountPaperPages } from "./account-paper-pages.ts";
+import { challengesPages } from "./challenges-pages.tsx";
 import { creditPages } from "./credit-pages.tsx";
 import { debtorPages } from "./debtor-pages.tsx";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
+import { exclusionListsPages } from "./exclusion-lists-pages.tsx";
 import { exclusionPages } from "./exclusion-pages.tsx";
 import { exclusionsListPages } from "./exclusions-list-pages.tsx";
+import { identityPages } from "./identity-pages.tsx";
 import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
@@ -27,5 +30,8 @@ export const accountRoutes = (app: AppContext) =>
     .use(debtorPages(app))
     .use(exclusionPages(app))
     .use(exclusionsListPages(app))
+    .use(identityPages(app))
+    .use(challengesPages(app))
+    .use(exclusionListsPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app));

@@ -18,6 +18,7 @@ import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { creditShown } from "./credit-pages.tsx";
 import { exclusionShown } from "./exclusion-pages.tsx";
+import { showsIdentityTo } from "./identity-kept.ts";
 import { ACCOUNT_NOT_LOADED, accountInAddress, accountNotFound, accountsCrumbs } from "./with-account.ts";
 
 /** Cash over the counter, in and out. */
@@ -117,7 +118,9 @@ async function moved(
   const { day: today } = wallClock(now, "Europe/London");
   const credit = await creditShown(reader, account, now);
   const exclusion = exclusionShown(account, now);
-  const part = <AccountPage {...{ reader, account, today, credit, exclusion }} page={1} />;
+  const showsIdentity = await showsIdentityTo(visit, reader);
+  const given = { account, today, credit, exclusion, showsIdentity };
+  const part = <AccountPage {...given} reader={reader} page={1} />;
   const served = visit.frame.account;
   return respondDone(visit, {
     ...done,

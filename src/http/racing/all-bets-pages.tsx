@@ -14,6 +14,7 @@ import { checkBet } from "../../operations/racing/check-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
 import { creditShown } from "../accounts/credit-pages.tsx";
 import { exclusionShown } from "../accounts/exclusion-pages.tsx";
+import { showsIdentityTo } from "../accounts/identity-kept.ts";
 import {
   type AppContext,
   type PageRequest,
@@ -134,9 +135,9 @@ export function announceChange(
 }
 
 /** The account's page behind its bet's details: balance and history have changed. */
-async function accountBehind({ clock, database }: Shop, { request }: PageContext, accountId: number) {
+async function accountBehind({ clock, database }: Shop, visit: PageContext, accountId: number) {
   const { reader } = database;
-  const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
+  const behind = URL.parse(visit.request.headers.get("hx-current-url") ?? "");
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);
   if (!account) return [];
@@ -144,7 +145,9 @@ async function accountBehind({ clock, database }: Shop, { request }: PageContext
   const { day: today } = wallClock(now, "Europe/London");
   const credit = await creditShown(reader, account, now);
   const exclusion = exclusionShown(account, now);
-  const part = <AccountPage {...{ reader, account, today, credit, exclusion }} page={pageNumber(behind)} />;
+  const showsIdentity = await showsIdentityTo(visit, reader);
+  const given = { account, today, credit, exclusion, showsIdentity };
+  const part = <AccountPage {...given} reader={reader} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }
 

@@ -120,6 +120,23 @@ export const accountUrls = {
   exclusions: "/administration/exclusions",
   exclusionsPrint: "/administration/exclusions/print",
   exclusionsCsv: "/administration/exclusions.csv",
+  /** What is known of a customer: a challenge of their age, a photograph, and whether a list has them. */
+  challenge: <const I extends Id>(id: I) => `/administration/accounts/${id}/challenge` as const,
+  removeBirthday: <const I extends Id>(id: I) => `/administration/accounts/${id}/remove-birthday` as const,
+  photograph: <const I extends Id>(id: I) => `/administration/accounts/${id}/photograph` as const,
+  photographOf: (id: Id, version: number) => `/administration/accounts/${id}/photograph?v=${version}`,
+  addPhotograph: <const I extends Id>(id: I) => `/administration/accounts/${id}/photograph/new` as const,
+  removePhotograph: <const I extends Id>(id: I) =>
+    `/administration/accounts/${id}/photograph/remove` as const,
+  answerListed: <const I extends Id>(id: I) => `/administration/accounts/${id}/listed` as const,
+  challenges: "/administration/challenges",
+  challengesPrint: "/administration/challenges/print",
+  challengesCsv: "/administration/challenges.csv",
+  /** Lists of exclusions from outside: open questions, and a file with its preview. */
+  lists: "/administration/exclusion-lists",
+  importList: "/administration/exclusion-lists/import",
+  saveList: "/administration/exclusion-lists/import/save",
+  listTemplate: "/administration/exclusion-lists/import/template.csv",
   deposit: <const I extends Id>(id: I) => `/administration/accounts/${id}/deposit` as const,
   withdraw: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw` as const,
   transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,

@@ -5,6 +5,7 @@ import {
   markAccountDeleted,
   markAccountRestored,
 } from "../../../db/stores/accounts/deleted-accounts.ts";
+import { deletePhotographRow } from "../../../db/stores/accounts/identity.ts";
 import { canBeRestored } from "../../domain/accounts/deleted.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -38,6 +39,8 @@ export function deleteAccount(
     }
     const account = await markAccountDeleted(tx, id, shop.clock.now());
     if (!account) return refuse({ code: "account-unknown" });
+    // A restored account is asked for another one.
+    await deletePhotographRow(tx, id);
     await audit(tx, shop, by, {
       action: "DeleteAccount",
       subjectType: "account",

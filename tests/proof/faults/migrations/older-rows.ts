@@ -66,6 +66,11 @@ const FILLED = [
   "removed_draws",
   "race_decisions",
   "account_notes",
+  "customer_birthdays",
+  "age_challenges",
+  "customer_photographs",
+  "listed_exclusions",
+  "listed_questions",
 ];
 
 const TERMS = {
