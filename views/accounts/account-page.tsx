@@ -21,7 +21,7 @@ import { DetailFacts } from "./account-form.tsx";
 import { BalanceSpark } from "./balance-spark.tsx";
 import { CreditFacts, type ShownCredit } from "./credit.tsx";
 import { ExclusionFact, type ShownExclusion } from "./exclusion.tsx";
-import { IdentitySection } from "./identity.tsx";
+import { IdentitySection } from "./identity-page.tsx";
 import { transactionText } from "./transaction-text.ts";
 
 type Asked = { reader: Reader; page: number };

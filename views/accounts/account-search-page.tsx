@@ -1,9 +1,10 @@
 import { type FoundAccounts, searchAccounts } from "../../db/stores/accounts/account-search.ts";
 import { hasAccounts } from "../../db/stores/accounts/accounts.ts";
+import { identityMarks, keepsIdentity } from "../../db/stores/accounts/identity.ts";
 import { type BetWithLegs, findBetByReference } from "../../db/stores/racing/bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { excludedShown } from "../../src/domain/accounts/exclusion-said.ts";
-import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatInstant, wallClock } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { betName } from "../../src/domain/racing/bet-name.ts";
 import { readReference } from "../../src/domain/racing/bet-reference.ts";
@@ -12,7 +13,7 @@ import { AccountBadges, Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { FoundPhotograph, type Marks, marksOf } from "./found-identity.tsx";
+import { FoundPhotograph, type Marks } from "./found-identity.tsx";
 
 const FOUND_PER_PAGE = 50;
 
@@ -74,6 +75,12 @@ export async function AccountSearchPage({ gone, ...props }: Props & { gone: Gone
 }
 
 const Back = ({ to }: { to: string | null }) => to && <input type="hidden" name="back" value={to} />;
+
+/** Nothing is read of them where the shop keeps nothing. */
+const marksOf = async (reader: Reader, ids: readonly number[], now: Date): Promise<Marks | null> =>
+  (await keepsIdentity(reader))
+    ? await identityMarks(reader, ids, wallClock(now, "Europe/London").day)
+    : null;
 
 /** The part of the page that a search changes. */
 export async function AccountSearchResults({ reader, now, asked, page, back, mayIdentity }: Props) {
