@@ -47,29 +47,31 @@ export async function IdentitySection({ reader, account, today }: Given & { read
       <dl className="facts">
         {photograph && (
           <Fact term="Photograph">
-            <img
-              src={urls.accounts.photographOf(id, photograph.savedAt.getTime())}
-              alt={`${name}, photograph`}
-              width={120}
-              loading="lazy"
-            />
-            <div className="soft small">
-              Agreed on {formatDay(photograph.consentOn)}
-              {photograph.staffName && `, ${photograph.staffName}`}
-            </div>
-            <form className="actions" method="post" action={urls.accounts.removePhotograph(id)}>
-              <button type="submit" className="button small" data-busy="Removing...">
-                Remove<span className="visually-hidden"> photograph</span>
-              </button>
-              <button
-                type="submit"
-                className="button small"
-                name="withdrawn"
-                value="yes"
-                data-busy="Removing..."
-              >
-                Consent Withdrawn
-              </button>
+            <form className="form" method="post" action={urls.accounts.removePhotograph(id)}>
+              <img
+                src={urls.accounts.photographOf(id, photograph.savedAt.getTime())}
+                alt={`${name}, photograph`}
+                width={120}
+                loading="lazy"
+              />
+              <p className="soft small">
+                Agreed on {formatDay(photograph.consentOn)}
+                {photograph.staffName && `, ${photograph.staffName}`}
+              </p>
+              <p className="actions">
+                <button type="submit" className="button small" data-busy="Removing...">
+                  Remove<span className="visually-hidden"> photograph</span>
+                </button>
+                <button
+                  type="submit"
+                  className="button small"
+                  name="withdrawn"
+                  value="yes"
+                  data-busy="Removing..."
+                >
+                  Consent Withdrawn
+                </button>
+              </p>
             </form>
           </Fact>
         )}

@@ -13,19 +13,21 @@ type Props = {
 /** Whether a customer is a person on a list of exclusions. Staff answer; the page only asks. */
 export const ListedQuestions = ({ account, birthday, questions }: Props) =>
   questions.length > 0 && (
-    <ul className="in" aria-label="Lists of exclusions">
+    <ul className="in form" aria-label="Lists of exclusions">
       {questions.map((question) => (
         <li key={question.id}>
-          <Asked question={question} birthday={birthday} />
-          {question.answer !== "SAME" && (
-            <form className="actions" method="post" action={urls.accounts.answerListed(account.id)}>
-              <input type="hidden" name="question" value={question.id} />
-              <AnswerButton answer="SAME" text="Same Person" of={question.name} />
-              {question.answer === null && (
-                <AnswerButton answer="OTHER" text="Someone Else" of={question.name} />
-              )}
-            </form>
-          )}
+          <form className="form" method="post" action={urls.accounts.answerListed(account.id)}>
+            <input type="hidden" name="question" value={question.id} />
+            <Asked question={question} birthday={birthday} />
+            {question.answer !== "SAME" && (
+              <p className="actions">
+                <AnswerButton answer="SAME" text="Same Person" of={question.name} />
+                {question.answer === null && (
+                  <AnswerButton answer="OTHER" text="Someone Else" of={question.name} />
+                )}
+              </p>
+            )}
+          </form>
         </li>
       ))}
     </ul>
