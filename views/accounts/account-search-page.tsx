@@ -159,8 +159,10 @@ function FoundList({ found, asked, back, now, marks }: FoundProps) {
             <form method="post" action={urls.accounts.select}>
               <Back to={back} />
               <button type="submit" className="row" name="accountId" value={account.id}>
-                <FoundPhotograph id={account.id} marks={marks} />
-                <span className="name">{account.name}</span>
+                <span className="name">
+                  <FoundPhotograph id={account.id} marks={marks} />
+                  {account.name}
+                </span>
                 <span className="facts-of">
                   <span className="soft small">ID {account.id}</span> <AccountBadges {...account} />{" "}
                   <ExcludedBadge account={account} now={now} />{" "}

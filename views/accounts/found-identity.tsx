@@ -7,5 +7,10 @@ export type Marks = { photographs: ReadonlyMap<number, Date>; asked: ReadonlySet
 export function FoundPhotograph({ id, marks }: { id: number; marks: Marks | null }) {
   const savedAt = marks?.photographs.get(id);
   if (!savedAt) return null;
-  return <img src={urls.accounts.photographOf(id, savedAt.getTime())} alt="" height={36} loading="lazy" />;
+  const src = urls.accounts.photographOf(id, savedAt.getTime());
+  return (
+    <>
+      <img src={src} alt="" height={36} loading="lazy" />{" "}
+    </>
+  );
 }

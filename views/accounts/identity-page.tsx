@@ -106,7 +106,7 @@ const Challenges = ({ challenges }: { challenges: readonly AgeChallenge[] }) =>
     <ul>
       {challenges.map(({ challengedAt, document, result, staffName }, at) => (
         <li key={at}>
-          {resultWords(result)}, {documentWords(document).toLowerCase()}{" "}
+          {resultWords(result)}: {documentWords(document)}{" "}
           <span className="soft small">
             {formatInstant(challengedAt)}
             {staffName && `, ${staffName}`}

@@ -150,16 +150,17 @@ export function ImportListPreview({ fault, list, file, requestKey, read }: Previ
 
 const PeopleLines = ({ people }: { people: readonly Person[] }) => (
   <section className="sheet scroll" aria-label="People of the file">
-    <table>
-      <ColumnHeads columns={["Line", "Name", "Birthday", "From", "Until", "Photograph"]} />
+    <table className="ledger">
+      <ColumnHeads columns={["Line", "Name", "From", "Until", "Photograph"]} />
       <tbody>
         {people.slice(0, MOST_ROWS).map((person) => (
           <tr key={person.line}>
             <td className="soft">{person.line}</td>
             <th scope="row">
-              {person.name} {person.isKnown && <Badge>On the list already</Badge>}
+              {person.name}{" "}
+              {person.birthday && <span className="soft small">born {formatDay(person.birthday)}</span>}{" "}
+              {person.isKnown && <Badge>On the list already</Badge>}
             </th>
-            <td>{person.birthday ? formatDay(person.birthday) : "–"}</td>
             <td>{formatDay(person.beginsOn)}</td>
             <td>{formatDay(person.endsOn)}</td>
             <td>{person.photograph || "–"}</td>

@@ -21,9 +21,14 @@ export const ListedQuestions = ({ account, birthday, questions }: Props) =>
             <Asked question={question} birthday={birthday} />
             {question.answer !== "SAME" && (
               <p className="actions">
-                <AnswerButton answer="SAME" text="Same Person" of={question.name} />
+                <AnswerButton
+                  answer="SAME"
+                  text="Same Person"
+                  of={question.name}
+                  isOpen={question.answer === null}
+                />
                 {question.answer === null && (
-                  <AnswerButton answer="OTHER" text="Someone Else" of={question.name} />
+                  <AnswerButton answer="OTHER" text="Someone Else" of={question.name} isOpen />
                 )}
               </p>
             )}
@@ -56,12 +61,12 @@ function Asked({ question, birthday }: { question: ListedQuestion; birthday: str
 
 const SAID = { OPEN: "May be", SAME: "The same person as", OTHER: "Someone else than" } as const;
 
-type ButtonProps = { answer: "SAME" | "OTHER"; text: string; of: string };
+type ButtonProps = { answer: "SAME" | "OTHER"; text: string; of: string; isOpen: boolean };
 
-const AnswerButton = ({ answer, text, of }: ButtonProps) => (
+const AnswerButton = ({ answer, text, of, isOpen }: ButtonProps) => (
   <button
     type="submit"
-    className={answer === "SAME" ? "button small danger" : "button small"}
+    className={answer === "SAME" && isOpen ? "button small danger" : "button small"}
     name="answer"
     value={answer}
     data-busy="Saving..."

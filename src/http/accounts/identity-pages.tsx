@@ -132,8 +132,8 @@ function photographForm(
 ) {
   const { day: today } = wallClock(app.shop.clock.now(), "Europe/London");
   return respondDialog(visit, {
-    title: "Photograph",
-    crumbs: accountsCrumbs("Photograph"),
+    title: "Add Photograph",
+    crumbs: accountsCrumbs("Add Photograph"),
     status,
     form: <PhotographForm account={account} form={form} today={today} />,
   });

@@ -33,7 +33,7 @@ describe("a challenge of a customer's age", () => {
   test("is on their page with the document, the result, when and by whom, and in the trail", async () => {
     expect((await challenge({ birthday: "1980-05-31" })).status).toBe(303);
     expect(await page()).toContain(
-      "Birthday 31 May 1980 aged 46 Remove birthday Age challenges 18 or over, passport 15/08/2026, 15:00, Ada Clerk",
+      "Birthday 31 May 1980 aged 46 Remove birthday Age challenges 18 or over: Passport 15/08/2026, 15:00, Ada Clerk",
     );
     expect(await trail("ChallengeAge")).toHaveLength(1);
     expect(await trail("SetBirthday")).toHaveLength(1);
