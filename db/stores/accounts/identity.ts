@@ -20,7 +20,7 @@ import {
   users,
 } from "../../schema/index.ts";
 import { currentSettings } from "../system/shop-settings.ts";
-import { columns } from "./accounts.ts";
+import { searchable } from "./accounts.ts";
 import { questionsWith } from "./listed.ts";
 
 const p = sql.placeholder;
@@ -186,8 +186,13 @@ export async function savePhotographRow(
     .onConflictDoUpdate({ target: customerPhotographs.accountId, set: photograph });
 }
 
-export async function deletePhotographRow(tx: Db, accountId: AccountId): Promise<void> {
-  await tx.delete(customerPhotographs).where(eq(customerPhotographs.accountId, accountId));
+/** The day on which the customer agreed to it; undefined where there was none. */
+export async function deletePhotographRow(tx: Db, accountId: AccountId): Promise<string | undefined> {
+  const [deleted] = await tx
+    .delete(customerPhotographs)
+    .where(eq(customerPhotographs.accountId, accountId))
+    .returning({ consentOn: customerPhotographs.consentOn });
+  return deleted?.consentOn;
 }
 
 const marked = batchSelects((db) => ({
@@ -213,25 +218,42 @@ export async function identityMarks(db: Db, accountIds: readonly AccountId[], to
 const beginsWith = onPostgres
   ? sql`${accounts.searchName} like ${p("pattern")}`
   : sql`${accounts.searchName} >= ${p("from")} and ${accounts.searchName} < ${p("until")}`;
+const known = { id: accounts.id, name: accounts.name, birthday: customerBirthdays.birthday };
+/** One letter more or less, and the marks between the words. */
+const MOST_LONGER = 4;
 const near = statement((db) =>
   db
-    .select({ ...columns, birthday: customerBirthdays.birthday })
+    .select(known)
     .from(accounts)
     .leftJoin(customerBirthdays, eq(customerBirthdays.accountId, accounts.id))
-    .where(and(isNull(accounts.deletedAt), beginsWith)),
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        beginsWith,
+        sql`length(${accounts.searchName}) between ${p("shortest")} and ${p("longest")}`,
+      ),
+    ),
 );
 const bornOn = statement((db) =>
   db
-    .select({ ...columns, birthday: customerBirthdays.birthday })
+    .select(known)
     .from(customerBirthdays)
     .innerJoin(accounts, eq(accounts.id, customerBirthdays.accountId))
     .where(and(eq(customerBirthdays.birthday, p("birthday")), isNull(accounts.deletedAt))),
 );
 
 /** Open accounts that may be the same customer's: those born on that day, and those whose names begin alike. */
-export async function candidatesLike(db: Db, beginnings: readonly string[], birthday: string | null) {
+export async function candidatesLike(
+  db: Db,
+  { name, birthday }: { name: string; birthday: string | null },
+  beginnings: readonly string[],
+) {
+  const { length } = searchable(name);
+  const lengths = { shortest: length - MOST_LONGER, longest: length + MOST_LONGER };
   const found = await Promise.all([
-    ...beginnings.map((from) => near(db, { from, until: `${from}\u{10ffff}`, pattern: `${from}%` })),
+    ...beginnings.map((from) =>
+      near(db, { from, until: `${from}\u{10ffff}`, pattern: `${from}%`, ...lengths }),
+    ),
     birthday === null ? [] : bornOn(db, { birthday }),
   ]);
   return [...new Map(found.flat().map((one) => [one.id, one])).values()];

@@ -19,18 +19,22 @@ export const nameKey = (name: string): string => wordsOf(name).sort().join(" ");
 export type Known = { name: string; birthday: string | null };
 
 /** Likely one person. Two birthdays that differ are two people. */
-export function isLikelySame(a: Known, b: Known): boolean {
-  const [key, other] = [nameKey(a.name), nameKey(b.name)];
-  if (key === "" || other === "") return false;
-  if (a.birthday && b.birthday) return a.birthday === b.birthday && isLike(key, other, BORN_ALIKE);
-  return key === other;
-}
+export const isLikelySame = (a: Known, b: Known): boolean =>
+  isAlike([nameKey(a.name), a.birthday], [nameKey(b.name), b.birthday], null);
 
 /** The same, or one letter off in a long word: enough to ask before a second account is opened. */
-export function isNearlySame(a: Known, b: Known): boolean {
-  if (isLikelySame(a, b)) return true;
-  if (a.birthday && b.birthday) return false;
-  return isLike(nameKey(a.name), nameKey(b.name), NEARLY);
+export function nearlySameAs(a: Known): (b: Known) => boolean {
+  const key = nameKey(a.name);
+  return (b) => isAlike([key, a.birthday], [nameKey(b.name), b.birthday], NEARLY);
+}
+
+type Compared = readonly [key: string, birthday: string | null];
+
+/** `unborn`: what is allowed where a birthday is not known; null: nothing. */
+function isAlike([key, born]: Compared, [other, otherBorn]: Compared, unborn: Allowance | null): boolean {
+  if (key === "" || other === "") return false;
+  if (born && otherBorn) return born === otherBorn && isLike(key, other, BORN_ALIKE);
+  return key === other || (unborn !== null && isLike(key, other, unborn));
 }
 
 type Allowance = {

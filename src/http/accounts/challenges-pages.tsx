@@ -10,9 +10,8 @@ import { type Days, daysIn, instantsOf, papersFor, spokenDays } from "../papers/
 import { needs } from "../permissions.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { whereKept } from "./identity-kept.ts";
 
-/** Age Challenges, to look at, to print and as a file. */
+/** Age Challenges, to look at, to print and as a file: evidence, which stays where the setting is switched off. */
 export function challengesPages(app: AppContext) {
   const { database } = app.shop;
   const { asFile, asPage, lately } = papersFor(app);
@@ -20,33 +19,28 @@ export function challengesPages(app: AppContext) {
   return pageRoutes(app, "identity")
     .get(
       urls.accounts.challenges,
-      whereKept(({ visit, reader }) => {
+      ({ visit, reader }) => {
         const days = daysIn(visit.url, lately());
         return respond(visit, {
           title: "Age Challenges",
           crumbs: crumbs(),
           page: <ChallengesPage reader={reader} days={days} period={instantsOf(days)} />,
         });
-      }),
+      },
       { detail: faultSentence("Failed to load the age challenges") },
     )
-    .get(
-      urls.accounts.challengesCsv,
-      whereKept(({ visit }) => asFile(exported(visit.url))),
-      { detail: needs("reports") },
-    )
-    .get(
-      urls.accounts.challengesPrint,
-      whereKept(({ visit }) => {
-        const days = daysIn(visit.url, lately());
-        return asPage(visit, exported(visit.url), {
-          back: { href: urls.accounts.challenges, text: "Back to Age Challenges" },
-          file: urls.between(urls.accounts.challengesCsv, days),
-          crumbs: crumbs("Print"),
-          span: { path: urls.accounts.challengesPrint, ...days },
-        });
-      }),
-    );
+    .get(urls.accounts.challengesCsv, ({ visit }) => asFile(exported(visit.url)), {
+      detail: needs("reports"),
+    })
+    .get(urls.accounts.challengesPrint, ({ visit }) => {
+      const days = daysIn(visit.url, lately());
+      return asPage(visit, exported(visit.url), {
+        back: { href: urls.accounts.challenges, text: "Back to Age Challenges" },
+        file: urls.between(urls.accounts.challengesCsv, days),
+        crumbs: crumbs("Print"),
+        span: { path: urls.accounts.challengesPrint, ...days },
+      });
+    });
 }
 
 const crumbs = (last?: string): Crumb[] => [

@@ -5,12 +5,12 @@ import {
   markAccountDeleted,
   markAccountRestored,
 } from "../../../db/stores/accounts/deleted-accounts.ts";
-import { deletePhotographRow } from "../../../db/stores/accounts/identity.ts";
 import { canBeRestored } from "../../domain/accounts/deleted.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
+import { dropPhotograph } from "./photograph.ts";
 
 /** `shownPence`: the confirmed balance; if it differs, nothing is deleted or paid. */
 type Wanted = { paysOut?: boolean; shownPence?: number };
@@ -40,7 +40,7 @@ export function deleteAccount(
     const account = await markAccountDeleted(tx, id, shop.clock.now());
     if (!account) return refuse({ code: "account-unknown" });
     // A restored account is asked for another one.
-    await deletePhotographRow(tx, id);
+    await dropPhotograph(tx, shop, by, id, "The account was deleted");
     await audit(tx, shop, by, {
       action: "DeleteAccount",
       subjectType: "account",

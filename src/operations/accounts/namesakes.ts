@@ -1,9 +1,14 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
-import { accountsNamed, type Namesake, searchable } from "../../../db/stores/accounts/accounts.ts";
+import {
+  accountsNamed,
+  findAccount,
+  type Namesake,
+  searchable,
+} from "../../../db/stores/accounts/accounts.ts";
 import { candidatesLike } from "../../../db/stores/accounts/identity.ts";
 import { exclusionAt } from "../../domain/accounts/exclusion.ts";
-import { isNearlySame, nameKey } from "../../domain/accounts/likely-names.ts";
+import { nameKey, nearlySameAs } from "../../domain/accounts/likely-names.ts";
 import { type Refused, refuse } from "../../domain/outcome.ts";
 import type { Shop } from "../shop.ts";
 
@@ -52,9 +57,10 @@ async function nearNamesakes(
     .split(" ")
     .map((word) => [...word][0] ?? "");
   const beginnings = [...new Set(letters)].filter(Boolean).slice(0, MOST_BEGINNINGS);
-  const found = await candidatesLike(tx, beginnings, person.birthday);
-  return found
-    .filter((one) => isNearlySame(person, one))
+  const found = (await candidatesLike(tx, person, beginnings)).filter(nearlySameAs(person));
+  const accounts = await Promise.all(found.map(({ id }) => findAccount(tx, id)));
+  return accounts
+    .filter((account) => account !== undefined)
     .sort((a, b) => a.id - b.id)
     .map((account) => ({
       ...{ id: account.id, name: account.name, openedAt: account.createdAt, isNear: true as const },

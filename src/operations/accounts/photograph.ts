@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import type { Db } from "../../../db/client.ts";
 import { deletePhotographRow, findConsent, savePhotographRow } from "../../../db/stores/accounts/identity.ts";
 import {
   MOST_PHOTOGRAPH_MB,
@@ -92,15 +93,27 @@ export const removePhotograph = (
   { isWithdrawn }: { isWithdrawn: boolean },
 ): Promise<Outcome<null>> =>
   shop.database.transact<Outcome<null>>(async (tx) => {
-    const consentOn = await findConsent(tx, accountId);
-    if (consentOn === undefined) return refuse({ code: "photograph-none" });
-    await deletePhotographRow(tx, accountId);
-    await audit(tx, shop, by, {
-      action: "RemovePhotograph",
-      subjectType: "account",
-      subjectId: accountId,
-      before: { consentOn },
-      ...(isWithdrawn && { reason: "The customer no longer agrees" }),
-    });
-    return done(null);
+    const reason = isWithdrawn ? "The customer no longer agrees" : null;
+    const isRemoved = await dropPhotograph(tx, shop, by, accountId, reason);
+    return isRemoved ? done(null) : refuse({ code: "photograph-none" });
   }, `account ${accountId}`);
+
+/** False where there is none. */
+export async function dropPhotograph(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  accountId: number,
+  reason: string | null,
+): Promise<boolean> {
+  const consentOn = await deletePhotographRow(tx, accountId);
+  if (consentOn === undefined) return false;
+  await audit(tx, shop, by, {
+    action: "RemovePhotograph",
+    subjectType: "account",
+    subjectId: accountId,
+    before: { consentOn },
+    ...(reason && { reason }),
+  });
+  return true;
+}

@@ -281,6 +281,15 @@ describe("an account that may be a customer's second", () => {
     expect((await shop.post(urls.accounts.add, other)).status).toBe(303);
   });
 
+  test("two clerks who add one customer in two spellings at once are not both let through", async () => {
+    const both = await Promise.all(
+      ["Maeve Kelly", "Meave Kelly"].map((name) =>
+        shop.post(urls.accounts.add, { name, key: "", known: "" }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
   test("a birthday under 18 opens none", async () => {
     const young = { name: "Tom Walsh", birthday: "2010-01-01", key: "", known: "" };
     const { status, text } = await shop.post(urls.accounts.add, young);

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { urls } from "../../../src/http/urls/urls.ts";
+import { sealerFor } from "../../../src/operations/staff/sealer.ts";
+import { jpegWith } from "../../proof/security/png-parts.ts";
 import { fieldsIn } from "../../support/form-fields.ts";
 import { sendFile, switchIdentity } from "../../support/identity.ts";
 import { JPEG, PNG, PRETENDERS } from "../../support/pictures.ts";
@@ -120,6 +122,15 @@ describe("a photograph", () => {
     expect((await shop.page(src, { signedOut: true })).status).not.toBe(200);
   });
 
+  test("is stored without what a phone or a stranger wrote into its file", async () => {
+    const jpeg = jpegWith(Buffer.from(bytesOf(JPEG)), 0xfe, Buffer.from("<script>zqsmuggled</script>"));
+    await add(jpeg);
+    const src = (await address())!;
+    const { text } = await shop.page(src);
+    expect(text.length).toBeGreaterThan(100);
+    expect(text).not.toContain("zqsmuggled");
+  });
+
   test("is encrypted in the database, for its account and by this shop's key alone", async () => {
     await add(bytesOf(JPEG));
     const [stored] = await rows("select * from customer_photographs");
@@ -133,6 +144,24 @@ describe("a photograph", () => {
     });
     expect((await shop.page(urls.accounts.photograph(nora))).status).toBe(404);
     expect((await shop.page(urls.accounts.details(nora))).status).toBe(200);
+  });
+
+  test("opens with the key that sealed it alone, for what it was sealed, and undamaged", async () => {
+    const [one, other] = ["one", "another"].map((key) => sealerFor(`${key} key of 32 characters and more`));
+    const bytes = bytesOf(JPEG);
+    const sealed = await one!.sealBytes(bytes, "of 1");
+    expect(sealed.length).toBe(bytes.length + 28);
+    expect(await one!.sealBytes(bytes, "of 1")).not.toEqual(sealed);
+    expect(await one!.openBytes(sealed, "of 1")).toEqual(bytes);
+    const damaged = sealed.with(20, sealed[20]! ^ 1);
+    for (const [sealer, text, of] of [
+      [other!, sealed, "of 1"],
+      [one!, sealed, "of 2"],
+      [one!, damaged, "of 1"],
+      [one!, sealed.subarray(0, 5), "of 1"],
+      [one!, new Uint8Array(), "of 1"],
+    ] as const)
+      expect(await sealer.openBytes(text, of)).toBeNull();
   });
 
   test("is in the trail without its bytes", async () => {
@@ -158,6 +187,7 @@ describe("a photograph", () => {
   test("goes with its account, and does not come back with it", async () => {
     await add(bytesOf(JPEG));
     await shop.call("DELETE", `/api/accounts/${maeve}`);
+    expect((await trail("RemovePhotograph"))[0]!.reason).toBe("The account was deleted");
     await shop.post(urls.accounts.restore(maeve));
     expect(await address()).toBeUndefined();
   });
@@ -234,11 +264,13 @@ test("off, no page has a word of it, nothing is taken, and what was kept stays",
   ])
     expect(wordsOf((await shop.page(address)).text)).not.toMatch(/Challenges|Exclusion Lists|photograph/i);
   expect((await shop.page(urls.accounts.add)).text).not.toContain("birthday");
-  for (const path of [urls.accounts.challenge(maeve), urls.accounts.challenges, urls.accounts.lists])
+  for (const path of [urls.accounts.challenge(maeve), urls.accounts.lists])
     expect((await shop.page(path)).status).toBe(303);
   const sent = { document: "PASSPORT", result: "PROVED", key: "" };
   expect((await shop.post(urls.accounts.challenge(maeve), sent)).status).toBe(422);
   expect(await rows("select * from age_challenges")).toHaveLength(1);
+  // Evidence stays to be read.
+  expect((await shop.page(urls.accounts.challengesCsv)).text).toContain("Maeve Kelly");
   await switchIdentity(shop);
   expect(await page()).toContain("31 May 1980");
 });
