@@ -102,7 +102,8 @@ describe.skipIf(!onPostgres)("[13.2] two servers on one PostgreSQL, asked for th
     // Each of the two may stake £2.00 on Arkle at 2/1, which stands for £4.00.
     await saveSettingsForm(server(FIRST), { runnerLimit: "REFUSE", runnerLimitPence: "7" });
     await saveSettingsForm(server(FIRST), { raceLimit: "REFUSE", raceLimitPence: "7" });
-    const races = await Promise.all(Array.from({ length: PAIRS }, (_, at) => raced(`Pair ${at}`)));
+    const races: Awaited<ReturnType<typeof raced>>[] = [];
+    for (let at = 0; at < PAIRS; at++) races.push(await raced(`Pair ${at}`));
     const pairs = [];
     for (let first = 0; first < PAIRS; first += TIMES)
       pairs.push(

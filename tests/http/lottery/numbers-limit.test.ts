@@ -84,7 +84,7 @@ test("is said on Manage Bets and by the call of a whole player", async () => {
   await limit(LIMIT);
   await add(0, { betAmount: 10 });
   const sentence = "The most this bet may be is";
-  const fields = { accountId: "2", selectedNumbers: "4, 11, 19", betAmount: "5", numberOfWeeks: "4" };
+  const fields = { accountId: "2", numbersLine: "4 11 19", betAmount: "5", numberOfWeeks: "4" };
   const typed = await shop.post("/lottery/manage-bets/new", {
     ...fields,
     ...{ startDate: "2026-08-14", playWednesday: "on", playSaturday: "on", playDraw1: "on" },

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { onPostgres } from "../../../db/kit.ts";
 import { racingBets, runnerLiabilities } from "../../../db/schema/index.ts";
 import { stakedOn } from "../../../db/stores/racing/day-stakes.ts";
 import { pendingAfter } from "../../../db/stores/racing/liabilities.ts";
@@ -24,7 +23,7 @@ import { openTestShop } from "../../support/test-shop.ts";
 
 /** Another start of chance by SATCHEL_SEED. */
 const SEED = Number(process.env.SATCHEL_SEED ?? 1);
-const SHOPS = onPostgres ? 2 : 4;
+const SHOPS = 4;
 const STEPS = 90;
 const RACES = 5;
 const HOUR_MS = 3_600_000;
@@ -163,11 +162,11 @@ const CHOICES = [
   [40, "placed", place],
   [8, "voided", voidBet],
   [8, "right price", rightPrice],
-  [10, "settled", result],
+  [16, "settled", result],
   [8, "settled again", resettle],
   [4, "stopped or resumed", stop],
   [6, "board moved", boardMoves],
-  [8, "hours passed", hours],
+  [10, "hours passed", hours],
   [6, "limits switched", (day: Day) => switchLimits(day)],
 ] as const;
 
