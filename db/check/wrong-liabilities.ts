@@ -1,5 +1,6 @@
 import { addDays, formatDay, instantAt } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import { PENDING } from "../../src/domain/racing/bet-status.ts";
 import {
   countedFrom,
   type Liability,
@@ -69,7 +70,7 @@ async function recounted(books: CheckedDatabase): Promise<Liability[]> {
   let sums: Liability[] = [];
   for (let after = 0; ; ) {
     const ids = await books.rows(
-      `select id from racing_bets where status = 0 and id > $1 order by id limit ${AT_ONCE}`,
+      `select id from racing_bets where status = ${PENDING} and id > $1 order by id limit ${AT_ONCE}`,
       [after],
     );
     const last = Number(ids.at(-1)?.[0] ?? after);
@@ -87,7 +88,7 @@ const LEGS = `
     (select d.price from race_decisions d where d.race_id = s.race_id and d.kind = 'right-price'
       and d.bet_id = s.bet_id and d.runner_id = s.runner_id order by d.id desc limit 1)
   from racing_bets b join racing_selections s on s.bet_id = b.id
-  where b.status = 0 and b.id > $1 and b.id <= $2
+  where b.status = ${PENDING} and b.id > $1 and b.id <= $2
   order by s.bet_id, s.position`;
 
 const legFrom = (row: unknown[]): StoredLeg => {

@@ -1,4 +1,5 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
+import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import {
   type BetToCount,
   countedFrom,
@@ -9,7 +10,7 @@ import {
 import type { Db } from "../../client.ts";
 import { execute } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
-import { isOneOf } from "../../query/raw.ts";
+import { isOneOf, literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import {
   raceDecisions,
@@ -75,7 +76,7 @@ const pending = statement((db) =>
   db
     .select({ id: racingBets.id })
     .from(racingBets)
-    .where(sql`status = 0 and ${gt(racingBets.id, p("after"))}`)
+    .where(sql`status = ${literal(PENDING)} and ${gt(racingBets.id, p("after"))}`)
     .orderBy(asc(racingBets.id))
     .limit(p("atOnce")),
 );
