@@ -69,6 +69,8 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     no(`Failed to process payment: at most ${formatMoney(MOST_PENCE)} at once`, "items"),
   "past-stake-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
   "past-return-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
+  "past-runner-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
+  "past-race-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
   "past-day-stake-limit": (past) => no(refusedLimitWords(past), "items"),
   "past-credit-limit": (past) => no(refusedLimitWords(past), "items"),
   "bet-type-not-offered": (at) =>
