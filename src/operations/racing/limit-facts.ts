@@ -7,6 +7,7 @@ import { instantAt, wallClock } from "../../domain/london-time.ts";
 import { holdsLimits, limitsInForce, NO_LIMITS } from "../../domain/racing/placing/bet-limits.ts";
 import type { LimitFacts } from "../../domain/racing/placing/limits.ts";
 import type { ShopSettings } from "../../domain/system/shop-settings.ts";
+import { ownLimitsOf } from "../accounts/own-limits.ts";
 
 /** What a slip's limits are decided by, but for its bets. With every limit off, nothing is read. */
 export async function limitFacts(
@@ -24,6 +25,7 @@ export async function limitFacts(
     canBeRaised: house.customersMayOwe === "LIMIT",
     limits,
     stakedTodayPence: limits.day && account ? await stakedSince(db, account.id, midnight) : null,
+    own: account ? await ownLimitsOf(db, account, now) : null,
     settings: house.settlement,
   };
 }
