@@ -37,7 +37,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/accounts/:id/withdraw",
     "GET /administration/accounts/:id/exclude",
     "GET /administration/accounts/:id/limits",
-    "GET /administration/accounts/:id/care-note",
+    "GET /administration/care/:id/note",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
   "Failed to add account": [
@@ -59,7 +59,7 @@ const SENTENCES: Record<string, readonly string[]> = {
   ],
   "Failed to save the note": [
     "POST /administration/accounts/:id/note",
-    "POST /administration/accounts/:id/care-note",
+    "POST /administration/care/:id/note",
   ],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],

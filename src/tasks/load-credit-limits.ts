@@ -18,7 +18,7 @@ export async function loadCreditLimits(shop: Shop): Promise<void> {
   await loadDemo(shop);
   const by = { userId: 1, requestId: "limits" };
   const changes = { customersMayOwe: "LIMIT", stakeLimit: "WARN", stakeLimitPence: 2_000 } as const;
-  const care = { care: true, careDayStakesPence: 5_000, careUnplayedPence: 5_000, careIdentityPence: 50_000 };
+  const care = { care: true, careDayStakesPence: 3_000, careUnplayedPence: 5_000, careIdentityPence: 50_000 };
   must(await saveSettings(shop, by, { changes: { ...changes, ...care }, shown: {}, ratesFrom: {} }));
   const later = { stakeLimitPence: 5_000 };
   must(

@@ -30,7 +30,7 @@ test("a clerk excludes a customer from the account, and the next deposit is refu
   await page.getByLabel("Note", { exact: true }).fill("Asked for a pause");
   await expectOpenToAll(page, "the dialog of a note");
   await page.getByRole("button", { name: "Save Note" }).click();
-  await expect(page.locator(".notes")).toContainText("Asked for a pause");
+  await expect(page.getByRole("region", { name: "Notes" })).toContainText("Asked for a pause");
   await expectOpenToAll(page, "care for a customer");
   await page.goto(`${shop.url}/administration/care`);
   await expectOpenToAll(page, "customer care");

@@ -24,8 +24,7 @@ export const CareNoteForm = ({ account, followUpOn, form, requestKey }: Props) =
     requestKey={requestKey}
   >
     <p>
-      <strong>{account.name}</strong> <span className="soft">ID {account.id}.</span> Read only with the
-      permission for notes of care, and never changed.
+      <strong>{account.name}</strong> <span className="soft">ID {account.id}</span>
     </p>
     <FieldFrame id="care-note-kind" label="About" name="kind" form={form}>
       <select

@@ -53,14 +53,15 @@ async function PlayAndNotes({ reader, account, care, now }: Props) {
         <Fact term={`Staked in ${WEEKS_OF_PLAY} weeks`} className="figure">
           {formatMoney(sum(weeks, "stakedPence"))}
         </Fact>
-        <Fact term="Lost on balance" className="figure">
-          {formatMoney(sum(weeks, "lostPence"))}
+        <Fact term="On balance" className="figure">
+          {onBalance(sum(weeks, "lostPence"))}
         </Fact>
         <Fact term="Follow-up">{followUpOn ? formatDay(followUpOn) : "None"}</Fact>
         <OwnLimitsFact id={account.id} care={care} />
       </dl>
-      <Weeks weeks={weeks} />
+      <WeeksDrawn weeks={weeks} />
       <Notes notes={notes} />
+      <WeeksListed weeks={weeks} />
     </>
   );
 }
@@ -68,80 +69,95 @@ async function PlayAndNotes({ reader, account, care, now }: Props) {
 const sum = (weeks: readonly WeekOfPlay[], of: "stakedPence" | "lostPence"): number =>
   weeks.reduce((total, week) => total + week[of], 0);
 
+/** "£36.00 lost", "£30.00 won". */
+const onBalance = (lostPence: number): string =>
+  lostPence < 0 ? `${formatMoney(-lostPence)} won` : `${formatMoney(lostPence)} lost`;
+
 /** "24/08", the Monday of a week. */
 const shortDay = (day: string): string => day.slice(5).split("-").reverse().join("/");
 
-function Weeks({ weeks }: { weeks: readonly WeekOfPlay[] }) {
-  const played = weeks.filter(({ stakedPence, lostPence }) => stakedPence !== 0 || lostPence !== 0);
-  if (played.length === 0)
+const withPlay = (weeks: readonly WeekOfPlay[]): WeekOfPlay[] =>
+  weeks.filter(({ stakedPence, lostPence }) => stakedPence !== 0 || lostPence !== 0);
+
+function WeeksDrawn({ weeks }: { weeks: readonly WeekOfPlay[] }) {
+  if (withPlay(weeks).length === 0)
     return (
       <p className="sheet empty">
         <strong>Nothing staked in {WEEKS_OF_PLAY} weeks</strong>
         <span className="soft">Stakes and losses are drawn here by the week.</span>
       </p>
     );
-  let total = 0;
-  const running = weeks.map(({ lostPence }) => (total += lostPence));
+  const running = weeks.map((_, at) => sum(weeks.slice(0, at + 1), "lostPence"));
   return (
-    <>
-      <figure className="sheet in chart-sheet">
-        <figcaption className="soft small">
-          Staked each week, and below it what was lost on balance, summed from {formatDay(weeks[0]!.week)}
-        </figcaption>
-        <TimeChart
-          label="Stakes of each week and losses summed from week to week; the table has the figures"
-          parts={weeks.map(({ week }) => shortDay(week))}
-          columns={[{ name: "Staked", pence: weeks.map(({ stakedPence }) => stakedPence) }]}
-          running={{ name: "Lost", pence: running }}
-          height={140}
-        />
-      </figure>
-      <section className="sheet scroll" aria-label="Weeks with stakes or returns">
+    <figure className="sheet in chart-sheet">
+      <figcaption className="soft small">
+        Staked each week, and below it what was lost on balance, summed from {formatDay(weeks[0]!.week)}
+      </figcaption>
+      <TimeChart
+        label="Stakes of each week and losses summed from week to week; the table has the figures"
+        parts={weeks.map(({ week }) => shortDay(week))}
+        columns={[{ name: "Staked", pence: weeks.map(({ stakedPence }) => stakedPence) }]}
+        running={{ name: "Lost", pence: running }}
+        height={140}
+      />
+    </figure>
+  );
+}
+
+function WeeksListed({ weeks }: { weeks: readonly WeekOfPlay[] }) {
+  const played = withPlay(weeks).reverse();
+  if (played.length === 0) return null;
+  return (
+    <section className="sheet scroll" aria-label="Weeks with stakes or returns">
+      <table className="ledger">
+        <caption className="visually-hidden">Weeks with stakes or returns, newest first</caption>
+        <ColumnHeads columns={COLUMNS} />
+        <tbody>
+          {played.map(({ week, stakedPence, lostPence }) => (
+            <tr key={week}>
+              <th scope="row">{formatDay(week)}</th>
+              <td className="money">{formatMoney(stakedPence)} staked</td>
+              <td className="money">{onBalance(lostPence)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const COLUMNS: readonly ColumnHead[] = ["Week from", ["Staked", "money"], ["On balance", "money"]];
+
+const NOTE_COLUMNS: readonly ColumnHead[] = ["Written", "About", "Note", "Follow-up", "By"];
+
+const Notes = ({ notes }: { notes: readonly CareNote[] }) => (
+  <section className="sheet" aria-labelledby="care-notes-title">
+    <header>
+      <h2 id="care-notes-title">Notes</h2>
+    </header>
+    {notes.length === 0 ? (
+      <p className="empty">
+        <strong>No notes yet</strong>
+        <span className="soft">The newest note says by when somebody looks again.</span>
+      </p>
+    ) : (
+      <div className="scroll">
         <table className="ledger">
-          <caption className="visually-hidden">Weeks with stakes or returns, newest first</caption>
-          <ColumnHeads columns={COLUMNS} />
+          <caption className="visually-hidden">Notes, newest first</caption>
+          <ColumnHeads columns={NOTE_COLUMNS} />
           <tbody>
-            {played.reverse().map(({ week, stakedPence, lostPence }) => (
-              <tr key={week}>
-                <th scope="row">{formatDay(week)}</th>
-                <td className="money">{formatMoney(stakedPence)}</td>
-                <td className="money">{formatMoney(lostPence)}</td>
+            {notes.map(({ id, kind, text, followUpOn, writtenAt, staffName }) => (
+              <tr key={id}>
+                <td className="soft">{formatInstant(writtenAt)}</td>
+                <th scope="row">{careNoteKindName(kind)}</th>
+                <td>{text}</td>
+                <td>{followUpOn && formatDay(followUpOn)}</td>
+                <td>{staffName}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
-    </>
-  );
-}
-
-const COLUMNS: readonly ColumnHead[] = ["Week from", ["Staked", "money"], ["Lost", "money"]];
-
-const Notes = ({ notes }: { notes: readonly CareNote[] }) => (
-  <section className="sheet in" aria-labelledby="care-notes-title">
-    <h2 id="care-notes-title">Notes</h2>
-    {notes.length === 0 ? (
-      <p className="soft">None yet. The newest note says by when somebody looks again.</p>
-    ) : (
-      <ul className="notes">
-        {notes.map((note) => (
-          <li key={note.id}>
-            <CareNoteSaid note={note} />
-          </li>
-        ))}
-      </ul>
+      </div>
     )}
   </section>
-);
-
-/** What it was about and its words, and below them when and by whom. */
-const CareNoteSaid = ({ note: { kind, text, followUpOn, writtenAt, staffName } }: { note: CareNote }) => (
-  <>
-    <strong>{careNoteKindName(kind)}</strong> {text}{" "}
-    <span className="soft small">
-      {formatInstant(writtenAt)}
-      {staffName && `, ${staffName}`}
-      {followUpOn && `; follow-up on ${formatDay(followUpOn)}`}
-    </span>
-  </>
 );

@@ -1,6 +1,5 @@
 import {
   CARE_LIMITS,
-  type CareLimitName,
   type CareLimitNow,
   careLimitSaid,
   careLimitTitle,
@@ -48,19 +47,24 @@ export const CareButtons = ({ id, care: { isOn, exclusion } }: OfAccount) => (
 /** Among the facts of an account: its limits, and buttons that change them and withdraw what waits. */
 export function OwnLimitsFact({ id, care: { isOn, limits, state } }: OfAccount) {
   if (!isOn && limits.length === 0) return null;
+  const isWaiting = limits.some(({ waiting }) => waiting !== null);
+  const change = (
+    <OpensDialog id="own-limits" className="button small" href={urls.accounts.ownLimits(id)}>
+      Change<span className="visually-hidden"> limits at their wish</span>
+    </OpensDialog>
+  );
   return (
     <Fact term="Limits at their wish">
       {limits.length === 0 ? "None " : <LimitsSaid limits={limits} />}
-      <OpensDialog id="own-limits" className="button small" href={urls.accounts.ownLimits(id)}>
-        Change<span className="visually-hidden"> limits at their wish</span>
-      </OpensDialog>
-      {limits.some(({ waiting }) => waiting !== null) && (
+      {isWaiting ? (
         <form method="post" action={urls.accounts.withdrawLimits(id)}>
-          <input type="hidden" name="shown" value={state} />
+          {change} <input type="hidden" name="shown" value={state} />
           <button type="submit" className="button small" data-busy="Withdrawing...">
             Withdraw Higher<span className="visually-hidden"> limits</span>
           </button>
         </form>
+      ) : (
+        change
       )}
     </Fact>
   );
@@ -109,10 +113,18 @@ export function OwnLimitsForm({ account, asked, limits, state, form, requestKey 
       {(["DEPOSIT", "LOSS"] as const).map((kind) => (
         <div key={kind} className="fields">
           {CARE_LIMITS.filter((limit) => limit.kind === kind).map((limit) => (
-            <LimitField key={limit.name} {...limit} {...{ form, asked, limits }} />
+            <LimitField key={limit.name} {...limit} {...{ form, asked }} />
           ))}
         </div>
       ))}
+      {limits.map(
+        ({ kind, period, pence, waiting }) =>
+          waiting && (
+            <p key={kind + period} className="small">
+              {careLimitTitle({ kind, period })}: {careLimitSaid(pence)} until {formatInstant(waiting.at)}.
+            </p>
+          ),
+      )}
       <p className="soft small">
         Days, weeks from Monday and months as in the calendar. Lost: stakes less returns.
       </p>
@@ -120,11 +132,9 @@ export function OwnLimitsForm({ account, asked, limits, state, form, requestKey 
   );
 }
 
-type FieldProps = Pick<FormProps, "form" | "asked" | "limits"> &
-  Pick<CareLimitNow, "kind" | "period"> & { name: CareLimitName };
+type FieldProps = Pick<FormProps, "form" | "asked"> & (typeof CARE_LIMITS)[number];
 
-function LimitField({ name, kind, period, form, asked, limits }: FieldProps) {
-  const now = limits.find((one) => one.kind === kind && one.period === period);
+function LimitField({ name, kind, period, form, asked }: FieldProps) {
   const pence = asked[name];
   return (
     <Field
@@ -135,7 +145,7 @@ function LimitField({ name, kind, period, form, asked, limits }: FieldProps) {
       defaultValue={pence === null ? "" : plainPounds(pence)}
       inputMode="decimal"
       autoComplete="off"
-      {...(now?.waiting && { hint: `${careLimitSaid(now.pence)} until ${formatInstant(now.waiting.at)}` })}
+      size={10}
     />
   );
 }

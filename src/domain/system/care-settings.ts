@@ -14,19 +14,19 @@ export const CARE = {
     note: "Exclude, limits at a customer's wish, notes. What is in force stays so when it is off",
   },
   dayStakes: {
-    label: "List who stakes in a day",
+    label: "Stakes in a day, listed from",
     default: null,
     group: "care",
     note: "£520.00 on 15 August, at £500.00: listed until a note is written. Blank: not listed",
   },
   unplayed: {
-    label: "List who pays in without a bet",
+    label: "Deposits without a bet, listed from",
     default: null,
     group: "care",
     note: "£400.00 and £200.00 in 30 days, no stake since, at £500.00: listed. Blank: not",
   },
   identity: {
-    label: "Identity due from, paid in within 30 days",
+    label: "Deposits in 30 days, identity due from",
     default: null,
     group: "care",
     note: "Listed until a note says that it was checked. Blank: not listed",

@@ -121,8 +121,8 @@ export const accountUrls = {
   ownLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/limits` as const,
   withdrawLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw-limits` as const,
   /** Stakes over time and notes of one customer; who is at a threshold and which follow-ups are due. */
-  care: <const I extends Id>(id: I) => `/administration/accounts/${id}/care` as const,
-  careNote: <const I extends Id>(id: I) => `/administration/accounts/${id}/care-note` as const,
+  care: <const I extends Id>(id: I) => `/administration/care/${id}` as const,
+  careNote: <const I extends Id>(id: I) => `/administration/care/${id}/note` as const,
   careList: "/administration/care",
   careListPrint: "/administration/care/print",
   careListCsv: "/administration/care.csv",

@@ -155,7 +155,7 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/:id/exclude",
     "POST /administration/accounts/:id/limits",
     "POST /administration/accounts/:id/withdraw-limits",
-    "POST /administration/accounts/:id/care-note",
+    "POST /administration/care/:id/note",
     "POST /administration/accounts/:id/end-exclusion",
     "POST /administration/staff/",
     "POST /administration/settings",

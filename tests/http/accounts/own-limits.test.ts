@@ -288,10 +288,11 @@ describe("limits at a customer's wish", () => {
     expect(words).toContain("Paid in a day £40.00");
     expect(words).not.toMatch(/Exclude|Care/);
     const nora = await open("Nora Byrne");
-    for (const what of ["limits", "exclude", "care", "care-note"]) {
-      const { status, headers } = await shop.page(path(what, nora));
-      expect([what, status, headers.get("location")]).toEqual([
-        what,
+    const care = `/administration/care/${nora}`;
+    for (const where of [path("limits", nora), path("exclude", nora), care, `${care}/note`]) {
+      const { status, headers } = await shop.page(where);
+      expect([where, status, headers.get("location")]).toEqual([
+        where,
         303,
         `/administration/accounts/${nora}`,
       ]);
@@ -311,7 +312,9 @@ describe("limits at a customer's wish", () => {
     await colleague(shop.shop, "Olive", "owner");
     await giveRole(shop.shop, "clerk");
     await asked({ depositDay: "50" });
-    expect((await shop.page(`/administration/accounts/${maeve}`)).text).not.toContain("/care");
+    expect((await shop.page(`/administration/accounts/${maeve}`)).text).not.toContain(
+      "/administration/care/",
+    );
   });
 
   test("do not stand in the way where the shop's own limits are tighter", async () => {
