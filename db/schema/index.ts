@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./attention.ts";
 export * from "./bets.ts";
+export * from "./care.ts";
 export * from "./clock.ts";
 export * from "./feedback.ts";
 export * from "./liabilities.ts";

@@ -67,6 +67,7 @@ const FILLED = [
   "race_decisions",
   "account_notes",
   "runner_liabilities",
+  "care_notes",
 ];
 
 const TERMS = {
