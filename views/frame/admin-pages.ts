@@ -32,6 +32,8 @@ export type AdminPage = {
   withRoles?: true;
   /** Only where the shop keeps what it knows of its customers. */
   withIdentity?: true;
+  /** Only where exclusion and care are on. */
+  withCare?: true;
   atHeadOffice?: true;
 };
 
@@ -61,6 +63,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
     also: "excluded self-exclusion breach",
     menu: null,
+    withCare: true,
+  },
+  {
+    text: "Customer Care",
+    href: urls.accounts.careList,
+    by: "accounts",
+    about: "Follow-ups due, and customers at a threshold",
+    group: "Money",
+    also: "interactions notes thresholds identity safer gambling",
+    menu: null,
+    withCare: true,
   },
   {
     text: "Age Challenges",
@@ -175,13 +188,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 ];
 
 /** What a shop has switched on. */
-export type SwitchedOn = { tills: boolean; roles: boolean; customerIdentity?: boolean };
+export type SwitchedOn = { tills: boolean; roles: boolean; care?: boolean; customerIdentity?: boolean };
 
 /** Whether a page is shown in a shop. */
 export const isShownWith = (
-  { withTills, withRoles, withIdentity }: AdminPage,
-  { tills, roles, customerIdentity }: SwitchedOn,
-): boolean => (tills || !withTills) && (roles || !withRoles) && (customerIdentity === true || !withIdentity);
+  { withTills, withRoles, withCare, withIdentity }: AdminPage,
+  { tills, roles, care = false, customerIdentity = false }: SwitchedOn,
+): boolean =>
+  (tills || !withTills) &&
+  (roles || !withRoles) &&
+  (care || !withCare) &&
+  (customerIdentity || !withIdentity);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

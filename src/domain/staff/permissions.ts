@@ -75,6 +75,11 @@ export const PERMISSIONS = {
     about: "What a customer may owe at most",
     from: "manager",
   },
+  care: {
+    text: "read notes of care",
+    about: "A customer's notes, follow-ups, stakes over time; who is at a threshold",
+    from: "manager",
+  },
   "exclusion-lists": {
     text: "import lists of exclusions",
     about: "Lists from outside, and their open questions",

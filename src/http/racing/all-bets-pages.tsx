@@ -12,9 +12,7 @@ import { type BetStatusCode, ERROR, isBetStatus, LOST, PENDING } from "../../dom
 import { checkedSentence } from "../../domain/racing/races/attention.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { creditShown } from "../accounts/credit-pages.tsx";
-import { exclusionShown } from "../accounts/exclusion-pages.tsx";
-import { showsIdentityTo } from "../accounts/identity-kept.ts";
+import { accountShown } from "../accounts/account-shown.ts";
 import {
   type AppContext,
   type PageRequest,
@@ -143,11 +141,8 @@ async function accountBehind({ clock, database }: Shop, visit: PageContext, acco
   if (!account) return [];
   const now = clock.now();
   const { day: today } = wallClock(now, "Europe/London");
-  const credit = await creditShown(reader, account, now);
-  const exclusion = exclusionShown(account, now);
-  const showsIdentity = await showsIdentityTo(visit, reader);
-  const given = { account, today, credit, exclusion, showsIdentity };
-  const part = <AccountPage {...given} reader={reader} page={pageNumber(behind)} />;
+  const shown = await accountShown(visit, reader, account, now);
+  const part = <AccountPage {...{ reader, account, today, ...shown }} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }
 

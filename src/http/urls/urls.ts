@@ -1,3 +1,4 @@
+import { identityUrls } from "./identity.ts";
 import { type Id, type QueryValues, queryOf, racingApiUrls, racingUrls } from "./racing.ts";
 
 /** The pages of the numbers game. */
@@ -117,26 +118,19 @@ export const accountUrls = {
   /** Excludes a customer or sets a break, and ends an exclusion after its last day; all who are excluded. */
   exclude: <const I extends Id>(id: I) => `/administration/accounts/${id}/exclude` as const,
   endExclusion: <const I extends Id>(id: I) => `/administration/accounts/${id}/end-exclusion` as const,
+  /** Limits at the customer's wish; what withdraws higher ones that do not hold yet. */
+  ownLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/limits` as const,
+  withdrawLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw-limits` as const,
+  /** Stakes over time and notes of one customer; who is at a threshold and which follow-ups are due. */
+  care: <const I extends Id>(id: I) => `/administration/care/${id}` as const,
+  careNote: <const I extends Id>(id: I) => `/administration/care/${id}/note` as const,
+  careList: "/administration/care",
+  careListPrint: "/administration/care/print",
+  careListCsv: "/administration/care.csv",
   exclusions: "/administration/exclusions",
   exclusionsPrint: "/administration/exclusions/print",
   exclusionsCsv: "/administration/exclusions.csv",
-  /** What is known of a customer: a challenge of their age, a photograph, and whether a list has them. */
-  challenge: <const I extends Id>(id: I) => `/administration/accounts/${id}/challenge` as const,
-  removeBirthday: <const I extends Id>(id: I) => `/administration/accounts/${id}/remove-birthday` as const,
-  photograph: <const I extends Id>(id: I) => `/administration/accounts/${id}/photograph` as const,
-  photographOf: (id: Id, version: number) => `/administration/accounts/${id}/photograph?v=${version}`,
-  addPhotograph: <const I extends Id>(id: I) => `/administration/accounts/${id}/photograph/new` as const,
-  removePhotograph: <const I extends Id>(id: I) =>
-    `/administration/accounts/${id}/photograph/remove` as const,
-  answerListed: <const I extends Id>(id: I) => `/administration/accounts/${id}/listed` as const,
-  challenges: "/administration/challenges",
-  challengesPrint: "/administration/challenges/print",
-  challengesCsv: "/administration/challenges.csv",
-  /** Lists of exclusions from outside: open questions, and a file with its preview. */
-  lists: "/administration/exclusion-lists",
-  importList: "/administration/exclusion-lists/import",
-  saveList: "/administration/exclusion-lists/import/save",
-  listTemplate: "/administration/exclusion-lists/import/template.csv",
+  ...identityUrls,
   deposit: <const I extends Id>(id: I) => `/administration/accounts/${id}/deposit` as const,
   withdraw: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw` as const,
   transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,

@@ -18,6 +18,7 @@ import {
 import { ratesOnDay } from "../../domain/system/shop-settings.ts";
 import { askOfEveryAccount } from "../accounts/ask-of-lists.ts";
 import { audit } from "../audit.ts";
+import { keepLiabilities, lockForLiabilities } from "../racing/keep-liabilities.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { makeOwner, refuseRoles } from "../staff/roles.ts";
 
@@ -41,6 +42,7 @@ export function saveSettings(
   { changes, shown, ratesFrom, decides }: SettingsChange,
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
+    await lockForLiabilities(tx, changes);
     await lock(tx, "settings");
     const { day: today } = wallClock(shop.clock.now(), "Europe/London");
     const settings = await currentSettings(tx);
@@ -69,6 +71,7 @@ export function saveSettings(
       if (step.key === "customerIdentity" && after === true) await askOfEveryAccount(tx, 0, shop.clock.now());
       changed += 1;
     }
+    await keepLiabilities(tx, settings, changes);
     return done({ changed });
   });
 }
