@@ -30,10 +30,10 @@ export type AdminPage = {
   withTills?: true;
   /** Only where roles are on. */
   withRoles?: true;
-  /** Only where the shop keeps what it knows of its customers. */
-  withIdentity?: true;
   /** Only where exclusion and care are on. */
   withCare?: true;
+  /** Only where the shop keeps what it knows of its customers. */
+  withIdentity?: true;
   atHeadOffice?: true;
 };
 

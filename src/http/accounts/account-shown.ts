@@ -6,19 +6,16 @@ import type { ShownCredit } from "../../../views/accounts/credit.tsx";
 import { careLimitsAt } from "../../domain/accounts/care-limits.ts";
 import type { ShopSettings } from "../../domain/system/shop-settings.ts";
 import { shownOwnLimits } from "../../operations/accounts/set-own-limits.ts";
-import { mayOf } from "../request/allowed.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { creditUnder } from "./credit-pages.tsx";
 import { exclusionShown } from "./exclusion-pages.tsx";
+import { showsIdentityTo } from "./identity-kept.ts";
 
-/**
- * What an account may owe, and its exclusion and limits, as its page shows them; and whether it shows what is known of
- * the customer.
- */
+/** What an account may owe, and its exclusion and limits, as its page shows them. */
 export type ShownAccount = { credit: ShownCredit | null; care: ShownCare; showsIdentity: boolean };
 
 export async function accountShown(
-  { allowed }: Pick<PageContext, "allowed">,
+  visit: PageContext,
   reader: Reader,
   account: Account,
   now: Date,
@@ -27,7 +24,7 @@ export async function accountShown(
   return {
     credit: creditUnder(settings, account, now),
     care: careUnder(settings, account, now),
-    showsIdentity: settings.customerIdentity && mayOf(allowed, "identity"),
+    showsIdentity: await showsIdentityTo(visit, reader),
   };
 }
 

@@ -32,8 +32,8 @@ const find =
   async ({ visit, reader }: PageRequest) => {
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, MOST_READ);
     const { account: served, till, roles } = visit.frame;
-    const { care, customerIdentity: identity } = await currentSettings(reader);
-    const finding = { reader, served, till, roles, care, identity, now: shop.clock.now() };
+    const { care } = await currentSettings(reader);
+    const finding = { reader, served, till, roles, care, now: shop.clock.now() };
     const found = allowedOf(await findAll(finding, asked), visit.allowed);
     return respond(visit, {
       title: "Find",

@@ -88,8 +88,6 @@ export type Finding = {
   roles: boolean;
   /** Exclusion and care are on. */
   care: boolean;
-  /** The shop keeps what it knows of its customers. */
-  identity: boolean;
   /** Which till the browser is; null where drawers are not counted. */
   till: TillSign | null;
   now: Date;

@@ -66,13 +66,13 @@ const FILLED = [
   "removed_draws",
   "race_decisions",
   "account_notes",
+  "runner_liabilities",
+  "care_notes",
   "customer_birthdays",
   "age_challenges",
   "customer_photographs",
   "listed_exclusions",
   "listed_questions",
-  "runner_liabilities",
-  "care_notes",
 ];
 
 const TERMS = {
