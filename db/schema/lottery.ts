@@ -10,6 +10,7 @@ import {
   instant,
   integer,
   json,
+  onPostgres,
   pence,
   reference,
   table,
@@ -77,6 +78,10 @@ export const selections = table(
   },
   (columns) => [
     uniqueIndex("selections_number").on(columns.playerId, columns.selectionNumber),
+    // What all bets on the same numbers would pay. PostgreSQL compares no JSON, only its text.
+    index("selections_numbers")
+      .on(onPostgres ? sql`(selected_numbers #>> '{}')` : columns.selectedNumbers)
+      .where(sql`stopped_at is null`),
     check("selections_bet_above_zero", sql`bet_pence > 0`),
   ],
 );

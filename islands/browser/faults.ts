@@ -57,10 +57,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/accounts/:id/limits",
     "POST /administration/accounts/:id/withdraw-limits",
   ],
-  "Failed to save the note": [
-    "POST /administration/accounts/:id/note",
-    "POST /administration/care/:id/note",
-  ],
+  "Failed to save the note": ["POST /administration/accounts/:id/note", "POST /administration/care/:id/note"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [

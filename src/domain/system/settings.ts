@@ -51,6 +51,9 @@ const setting = <T extends SettingValue>(kind: SettingKind<T>, facts: Facts<NoIn
   ...facts,
 });
 
+const held = (of: keyof typeof LIMITS) => setting(HELD, LIMITS[of].held);
+const most = (of: keyof typeof LIMITS) => ({ ...setting(LIMIT_AMOUNT, LIMITS[of].amount), from: ANY_DAY });
+
 const oneWinner = (type: BonusType, label: string, note?: Facts<number>["note"]) =>
   setting(orNone(timesTheOdds), {
     label: `${label}, one winner`,
@@ -119,9 +122,8 @@ export const SETTINGS = {
     group: "limits",
     note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
   }),
-  stakeLimit: setting(HELD, LIMITS.stake.held),
-  returnLimit: setting(HELD, LIMITS.return.held),
-  dayStakeLimit: setting(HELD, LIMITS.day.held),
+  ...{ stakeLimit: held("stake"), returnLimit: held("return"), dayStakeLimit: held("day") },
+  ...{ runnerLimit: held("runner"), raceLimit: held("race"), numbersLimit: held("numbers") },
   care: setting(onOff, CARE.care),
   careDayStakesPence: setting(THRESHOLD, CARE.dayStakes),
   careUnplayedPence: setting(THRESHOLD, CARE.unplayed),
@@ -319,9 +321,8 @@ export const RATES = {
     }),
     from: "2017-04-25",
   },
-  stakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.stake.amount), from: ANY_DAY },
-  returnLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.return.amount), from: ANY_DAY },
-  dayStakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.day.amount), from: ANY_DAY },
+  ...{ stakeLimitPence: most("stake"), returnLimitPence: most("return"), dayStakeLimitPence: most("day") },
+  ...{ runnerLimitPence: most("runner"), raceLimitPence: most("race"), numbersLimitPence: most("numbers") },
 } satisfies Record<string, Rate>;
 
 export type SettingKey = keyof typeof SETTINGS;

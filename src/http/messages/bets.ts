@@ -70,6 +70,8 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     no(`Failed to process payment: at most ${formatMoney(MOST_PENCE)} at once`, "items"),
   "past-stake-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
   "past-return-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
+  "past-runner-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
+  "past-race-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
   "past-day-stake-limit": (past) => no(refusedLimitWords(past), "items"),
   "past-own-limit": sayOwnLimit,
   "past-credit-limit": (past) => no(refusedLimitWords(past), "items"),

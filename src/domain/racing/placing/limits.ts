@@ -8,6 +8,8 @@ import { pastLimit } from "../../accounts/credit.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { LIMITS } from "../../system/limit-settings.ts";
 import { type BetLimits, largestStake, type PastBetLimit, pastBetLimits } from "./bet-limits.ts";
+import type { KeptLiability } from "./liability.ts";
+import { type BetLiability, liabilityCheck, type PastLiability } from "./liability-limits.ts";
 import type { StruckBet } from "./strike-bet.ts";
 
 /** The facts of a slip by which its limits are decided, read inside the transaction that places it. Amounts in pence. */
@@ -23,6 +25,8 @@ export type LimitFacts = {
   stakedTodayPence: number | null;
   /** What the customer asked for; null where they never did. */
   own: OwnLimits | null;
+  /** What pending bets stand on the horses of its races; none without a limit on liability. */
+  liabilities: readonly KeptLiability[];
   settings: SettlementSettings;
   bets: readonly StruckBet[];
 };
@@ -32,7 +36,7 @@ type Largest = { largestPence: number | null };
 
 /** A slip past a limit of the shop. `item`: which of its bets, counted from 1; null for a bet that came by itself. */
 export type LimitRefusal =
-  | (PastBetLimit & Largest & { item: number | null })
+  | ((PastBetLimit | PastLiability) & Largest & { item: number | null })
   | ({
       code: "past-day-stake-limit";
       /** What would be staked today. */
@@ -53,12 +57,16 @@ export type LimitRefusal =
 export type LimitPassed = { refusal: LimitRefusal; refuses: boolean };
 
 /** Every limit that a slip is past, in the order in which they are said. Pure. */
-export const limitsPassed = (facts: LimitFacts): LimitPassed[] => [
-  ...facts.bets.flatMap((bet, index) => pastOfBet(bet, index, facts)),
-  ...pastDay(facts),
-  ...pastOwn(facts),
-  ...pastCredit(facts),
-];
+export function limitsPassed(facts: LimitFacts): LimitPassed[] {
+  const { bets, limits, liabilities, settings } = facts;
+  const stands = liabilityCheck(bets, limits, liabilities, settings);
+  return [
+    ...bets.flatMap((bet, index) => pastOfBet(bet, index, facts, stands?.[index])),
+    ...pastDay(facts),
+    ...pastOwn(facts, stands?.[0]),
+    ...pastCredit(facts),
+  ];
+}
 
 /** The first limit that stands in the way of a slip, or null. `alone`: its bet came by itself. */
 export function refusedByLimit(passed: readonly LimitPassed[], alone = false): LimitRefusal | null {
@@ -76,18 +84,28 @@ export const limitsIn = (passed: readonly LimitPassed[]): string[] => [
 const NAMES = {
   "past-stake-limit": LIMITS.stake.amount.label,
   "past-return-limit": LIMITS.return.amount.label,
+  "past-runner-limit": LIMITS.runner.amount.label,
+  "past-race-limit": LIMITS.race.amount.label,
   "past-day-stake-limit": LIMITS.day.amount.label,
 };
 
-function pastOfBet(bet: StruckBet, index: number, facts: LimitFacts): LimitPassed[] {
+function pastOfBet(
+  bet: StruckBet,
+  index: number,
+  facts: LimitFacts,
+  stands: BetLiability | undefined,
+): LimitPassed[] {
   const { limits, settings, bets } = facts;
-  return pastBetLimits(bet, limits, settings).map(({ past, refuses }) => {
-    const within = largestStake(bet, limits, settings);
-    // Of one bet, the rest of the day and of the customer's own limits too is known.
-    const today = bets.length === 1 ? restOf(facts, bet.lines) : null;
-    const largestPence = Math.min(within, today ?? within) || null;
-    return { refusal: { ...past, largestPence, item: index + 1 }, refuses };
-  });
+  const past = [...pastBetLimits(bet, limits, settings), ...(stands?.past() ?? [])];
+  if (past.length === 0) return [];
+  const within = [largestStake(bet, limits, settings), ...(stands ? [stands.largestStake()] : [])];
+  // Of one bet, the rest of the day and of the customer's own limits too is known.
+  const today = bets.length === 1 ? restOf(facts, bet.lines) : null;
+  const largestPence = Math.min(...within, today ?? within[0]!) || null;
+  return past.map(({ past, refuses }) => ({
+    refusal: { ...past, largestPence, item: index + 1 },
+    refuses,
+  }));
 }
 
 /** What a bet of some lines may stake yet by the day's limit and the customer's own; null where neither refuses. */
@@ -126,7 +144,8 @@ function pastDay(facts: LimitFacts): LimitPassed[] {
   ];
 }
 
-function pastOwn(facts: LimitFacts): LimitPassed[] {
+/** `stands`: the liability of the slip's first bet. */
+function pastOwn(facts: LimitFacts, stands: BetLiability | undefined): LimitPassed[] {
   const { own, isPaid, bets, limits, settings, balancePence, mayOwePence } = facts;
   return ownRooms(own, isPaid).flatMap((rooms) => {
     const past = pastCareLimit(own!.name, rooms, stakeOf(bets));
@@ -135,6 +154,7 @@ function pastOwn(facts: LimitFacts): LimitPassed[] {
     const largestPence = Math.min(
       restOf(facts, lines)!,
       ...(bets.length === 1 ? [largestStake(bets[0]!, limits, settings)] : []),
+      ...(bets.length === 1 && stands ? [stands.largestStake()] : []),
       ...(isPaid || mayOwePence === null ? [] : [wholeLines(balancePence + mayOwePence, lines)]),
     );
     return [{ refusal: { ...past, largestPence: largestPence || null, bets: bets.length }, refuses: true }];
