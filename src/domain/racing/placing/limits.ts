@@ -23,10 +23,10 @@ export type LimitFacts = {
   limits: BetLimits;
   /** What the customer staked today, void bets not counted; null where there is no customer yet. */
   stakedTodayPence: number | null;
-  /** What the customer asked for; null where they never did. */
-  own: OwnLimits | null;
   /** What pending bets stand on the horses of its races; none without a limit on liability. */
   liabilities: readonly KeptLiability[];
+  /** What the customer asked for; null where they never did. */
+  own: OwnLimits | null;
   settings: SettlementSettings;
   bets: readonly StruckBet[];
 };
@@ -144,7 +144,6 @@ function pastDay(facts: LimitFacts): LimitPassed[] {
   ];
 }
 
-/** `stands`: the liability of the slip's first bet. */
 function pastOwn(facts: LimitFacts, stands: BetLiability | undefined): LimitPassed[] {
   const { own, isPaid, bets, limits, settings, balancePence, mayOwePence } = facts;
   return ownRooms(own, isPaid).flatMap((rooms) => {

@@ -66,8 +66,13 @@ const FILLED = [
   "removed_draws",
   "race_decisions",
   "account_notes",
-  "care_notes",
   "runner_liabilities",
+  "care_notes",
+  "customer_birthdays",
+  "age_challenges",
+  "customer_photographs",
+  "listed_exclusions",
+  "listed_questions",
 ];
 
 const TERMS = {
