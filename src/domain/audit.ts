@@ -12,7 +12,19 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "SetOwnLimits"
+  | "WriteCareNote"
+  | IdentityAction
   | TransactionType;
+
+/** `AnswerListed`: whether a customer is a person on a list from outside. */
+type IdentityAction =
+  | "ChallengeAge"
+  | "SetBirthday"
+  | "SavePhotograph"
+  | "RemovePhotograph"
+  | "ImportListed"
+  | "AnswerListed";
 
 type LotteryAction =
   | "AddPlayer"
@@ -120,6 +132,7 @@ export type AuditSubject =
   | "feedback"
   | "shop-setting"
   | "books"
+  | "exclusion-list"
   | "user"
   | "till"
   | "shift"

@@ -1,7 +1,22 @@
 import { MOST_PENCE } from "../money.ts";
 import { choice, money, orNone } from "./setting-kinds.ts";
 
-/** Limits on bets: how each is held, which counts from the save on, and its amount, which counts from a day on. docs/rules/limits.md */
+/** What may be owed; and limits on bets: how each is held, which counts from the save on, and its amount, which counts from a day on. docs/rules/limits.md */
+
+/** docs/rules/credit.md */
+export const MAY_OWE = {
+  kind: choice([
+    ["ANY", "any amount"],
+    ["LIMIT", "up to their limit"],
+    ["NOTHING", "nothing, ever (Irish shop)"],
+  ]),
+  facts: {
+    label: "Customers may owe",
+    default: "ANY",
+    group: "limits",
+    note: "At £50.00, a bet that makes £62.00 owed is paid or not taken. Limits: Edit Account",
+  },
+} as const;
 
 /** What becomes of a bet past a limit: it is taken, taken with a warning, or refused. */
 export type Held = "OFF" | "WARN" | "REFUSE";

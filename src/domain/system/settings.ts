@@ -2,7 +2,9 @@ import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
-import { HELD, LIMIT_AMOUNT, LIMITS } from "./limit-settings.ts";
+import { CARE, THRESHOLD } from "./care-settings.ts";
+import { IDENTITY } from "./identity-setting.ts";
+import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
@@ -20,7 +22,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
-import { TWO_FACTOR } from "./sign-in-settings.ts";
+import { ONE_SESSION, TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -101,6 +103,7 @@ export const SETTINGS = {
     group: "counter",
     note: "On the owner's home page until every step is done",
   }),
+  customerIdentity: setting(onOff, IDENTITY),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
     label: "Maximum stake per bet",
@@ -114,19 +117,7 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
-  customersMayOwe: setting(
-    choice([
-      ["ANY", "any amount"],
-      ["LIMIT", "up to their limit"],
-      ["NOTHING", "nothing, ever (Irish shop)"],
-    ]),
-    {
-      label: "Customers may owe",
-      default: "ANY",
-      group: "limits",
-      note: "At £50.00, a bet that makes £62.00 owed is paid or not taken. Limits: Edit Account",
-    },
-  ),
+  customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "A higher limit holds after",
     default: 24,
@@ -135,6 +126,10 @@ export const SETTINGS = {
   }),
   ...{ stakeLimit: held("stake"), returnLimit: held("return"), dayStakeLimit: held("day") },
   ...{ runnerLimit: held("runner"), raceLimit: held("race"), numbersLimit: held("numbers") },
+  care: setting(onOff, CARE.care),
+  careDayStakesPence: setting(THRESHOLD, CARE.dayStakes),
+  careUnplayedPence: setting(THRESHOLD, CARE.unplayed),
+  careIdentityPence: setting(THRESHOLD, CARE.identity),
   rounding: setting(
     choice([
       ["HALF_UP", "half a penny up"],
@@ -283,12 +278,7 @@ export const SETTINGS = {
   seniorMay: setting(permissions, roleFacts("senior")),
   managerMay: setting(permissions, roleFacts("manager")),
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
-  oneSession: setting(onOff, {
-    label: "One session per person",
-    default: false,
-    group: "signIn",
-    note: "A new sign-in ends the person's other sessions",
-  }),
+  oneSession: setting(onOff, ONE_SESSION),
 };
 
 /**

@@ -4,12 +4,14 @@ import { formatOdds } from "../../domain/odds.ts";
 import { SP_COUNTED_AT } from "../../domain/racing/placing/liability.ts";
 import type { LimitRefusal } from "../../domain/racing/placing/limits.ts";
 import { wouldOwe } from "./accounts.ts";
+import { pastOwnLimitWords, refusedOwnLimitWords } from "./own-limits.ts";
 
 const SP = formatOdds(SP_COUNTED_AT);
 
 /** What a slip is past: all that a warning says. "Stakes £30.00; the limit is £20.00 per bet." */
 export function pastLimitWords(past: LimitRefusal): string {
   if (past.code === "past-credit-limit") return wouldOwe(past);
+  if (past.code === "past-own-limit") return pastOwnLimitWords(past);
   const limit = formatMoney(past.limitPence);
   if (past.code === "past-stake-limit")
     return `Stakes ${formatMoney(past.stakePence)}; the limit is ${limit} per bet.`;
@@ -32,10 +34,11 @@ function pastReturn(past: Extract<LimitRefusal, { code: "past-return-limit" }>):
 
 /** The same with the largest stake that would pass: "The most this bet may stake is £20.00." */
 export function refusedLimitWords(past: LimitRefusal): string {
+  if (past.code === "past-own-limit") return refusedOwnLimitWords(past);
   return `${pastLimitWords(past)} ${largestWords(past)}`;
 }
 
-function largestWords(past: LimitRefusal): string {
+function largestWords(past: Exclude<LimitRefusal, { code: "past-own-limit" }>): string {
   if (past.code === "past-credit-limit") return waysOn(past);
   const most = past.largestPence === null ? null : formatMoney(past.largestPence);
   const isSlip = past.code === "past-day-stake-limit" && past.bets > 1;

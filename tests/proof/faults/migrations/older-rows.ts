@@ -67,6 +67,12 @@ const FILLED = [
   "race_decisions",
   "account_notes",
   "runner_liabilities",
+  "care_notes",
+  "customer_birthdays",
+  "age_challenges",
+  "customer_photographs",
+  "listed_exclusions",
+  "listed_questions",
 ];
 
 const TERMS = {
