@@ -20,7 +20,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
-import { TWO_FACTOR } from "./sign-in-settings.ts";
+import { PASSKEYS, TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -281,6 +281,7 @@ export const SETTINGS = {
   seniorMay: setting(permissions, roleFacts("senior")),
   managerMay: setting(permissions, roleFacts("manager")),
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
+  passkeys: setting(onOff, PASSKEYS),
   oneSession: setting(onOff, {
     label: "One session per person",
     default: false,

@@ -14,3 +14,11 @@ export const TWO_FACTOR = {
     note: "A code of a phone's app after the password, from the next sign-in on",
   },
 } as const;
+
+/** docs/passkeys.md */
+export const PASSKEYS = {
+  label: "Passkeys",
+  default: false,
+  group: "signIn",
+  note: "A finger, a face or a security key signs in, in place of password and code",
+} as const;

@@ -66,6 +66,7 @@ const NOT_IN_DEMO = [
   "set-up-customer",
   // Two-factor sign-in is off there.
   "turn-off-two-factor",
+  "remove-passkey-N",
 ];
 
 test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({
