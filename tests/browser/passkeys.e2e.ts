@@ -24,7 +24,7 @@ async function openDevice(page: Page): Promise<{ cdp: CDPSession; id: string }> 
 
 async function allow(page: Page, shop: OpenShop): Promise<void> {
   await page.goto(`${shop.url}/administration/settings`);
-  await page.getByRole("checkbox", { name: "Passkeys" }).check();
+  await page.getByLabel("Passkeys", { exact: true }).check();
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();
 }
