@@ -27,11 +27,12 @@ function hear(event: SubmitEvent): void {
 async function ask(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
   isAsking = true;
   form.querySelector(".form-error")?.remove();
+  const asked: Asked = JSON.parse(field.dataset.passkey!);
   try {
-    field.value = JSON.stringify(written(await answerOf(JSON.parse(field.dataset.passkey!))));
+    field.value = JSON.stringify(written(await answerOf(asked)));
     form.requestSubmit();
   } catch (fault) {
-    say(form, wordsFor(fault as Error));
+    say(form, wordsFor(fault as Error, asked));
   } finally {
     isAsking = false;
   }
@@ -46,11 +47,13 @@ function say(form: HTMLFormElement, words: string): void {
 }
 
 /** By the names that WebAuthn gives to errors. */
-function wordsFor({ name }: Error): string {
+function wordsFor({ name }: Error, { rp }: Asked): string {
   if (name === "InvalidStateError")
     return "This device has a passkey of yours already. Remove that one first to make another.";
   if (name === "NotAllowedError" || name === "AbortError")
-    return "The device gave no passkey: it was cancelled, took too long, or has none for this shop.";
+    return rp
+      ? "The device made no passkey: it was cancelled, or took too long."
+      : "The device gave no passkey: it was cancelled, took too long, or has none for this shop.";
   return "This browser cannot use passkeys here. Use your password, or another browser.";
 }
 

@@ -11,7 +11,7 @@ type Props = {
   isPossible: boolean;
 };
 
-const COLUMNS: readonly ColumnHead[] = ["Passkey", ["Actions", "row-actions"]];
+const COLUMNS: readonly ColumnHead[] = ["Device", ["Actions", "row-actions"]];
 
 /** A user's own passkeys, with the way to one more. */
 export function MyPasskeys({ passkeys, isPossible }: Props) {
