@@ -35,7 +35,7 @@ async function add(page: Page, shop: OpenShop): Promise<void> {
   await expectOpenToAll(page, "adding a passkey");
   await page.getByLabel("Name of the device").fill("The office computer");
   await page.getByLabel("Your password").fill(OWNER.password);
-  await page.getByRole("button", { name: "Go On" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 async function logOut(page: Page, shop: OpenShop): Promise<void> {

@@ -80,7 +80,7 @@ export function AddPasskeyForm({ form, device, isCodeAsked }: Adding) {
       id="add-passkey-form"
       action={urls.staff.addPasskey}
       form={form}
-      submit="Go On"
+      submit="Continue"
       busy="Checking..."
       cancel={{ label: "Cancel", href: urls.staff.mySignIn }}
     >

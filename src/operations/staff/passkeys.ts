@@ -137,10 +137,7 @@ export async function addPasskey(
  * with certificates would have their addresses fetched.
  */
 async function madeKey({ challenge, origin, host }: PasskeyChallenge, made: v.InferOutput<typeof Made>) {
-  const [{ verifyRegistrationResponse }, { decodeAttestationObject }] = await Promise.all([
-    passkeyLibrary(),
-    import("@simplewebauthn/server/helpers"),
-  ]);
+  const { verifyRegistrationResponse, decodeAttestationObject } = await passkeyLibrary();
   try {
     const attested = Uint8Array.fromBase64(made.response.attestationObject, { alphabet: "base64url" });
     if (decodeAttestationObject(attested).get("attStmt").get("x5c")) return null;

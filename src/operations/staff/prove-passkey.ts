@@ -16,8 +16,18 @@ import type { Proof } from "./prove-code.ts";
 /** How long a device may take to answer; a browser gives up at the same time. */
 export const PASSKEY_MS = 5 * 60_000;
 
-/** Loaded with the first answer: most shops have no passkeys, and it takes 24 MB. */
-export const passkeyLibrary = () => import("@simplewebauthn/server");
+/**
+ * Loaded with the first answer: most shops have no passkeys, and it takes 24 MB. Bundled, it would look for
+ * `reflect-metadata` before it has loaded it.
+ */
+export async function passkeyLibrary() {
+  await import("reflect-metadata");
+  const [library, { decodeAttestationObject }] = await Promise.all([
+    import("@simplewebauthn/server"),
+    import("@simplewebauthn/server/helpers"),
+  ]);
+  return { ...library, decodeAttestationObject };
+}
 
 type Asked = { use: PasskeyUse; userId: UserId | null; place: PasskeyPlace };
 
