@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { PasskeyForm, PasskeyPage } from "../../../views/staff/passkey-forms.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
@@ -9,7 +10,7 @@ import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { passkeyAnswer } from "../request/inputs.ts";
 import { requestInfo } from "../request/request-info.ts";
-import { respond } from "../response/respond.tsx";
+import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { signedIn } from "./login-pages.tsx";
 import { passkeyPlaceFor } from "./passkey-place.ts";
@@ -27,7 +28,12 @@ export const passkeyLoginPages = (app: AppContext) =>
 const Answer = v.object({ answer: v.optional(passkeyAnswer, "") });
 
 /** Reloaded, or typed: nothing is asked of a device before a button is pressed. */
-const show = (asked: PageRequest) => form(asked, { form: untouched, asked: null, isNow: false }, 200);
+async function show(asked: PageRequest): Promise<Response> {
+  const { app, request, reader, visit } = asked;
+  const { passkeys } = await currentSettings(reader);
+  if (!passkeys || !passkeyPlaceFor(app, request)) return seeOther(visit, urls.staff.login);
+  return await form(asked, { form: untouched, asked: null, isNow: false }, 200);
+}
 
 async function login(asked: PageRequest): Promise<Response> {
   const { app, request, by } = asked;
