@@ -22,3 +22,10 @@ export const PASSKEYS = {
   group: "signIn",
   note: "A finger, a face or a security key signs in, in place of password and code",
 } as const;
+
+export const ONE_SESSION = {
+  label: "One session per person",
+  default: false,
+  group: "signIn",
+  note: "A new sign-in ends the person's other sessions",
+} as const;
