@@ -134,6 +134,7 @@ export const FIELD_WORDS = {
   lastName: "Last name",
   device: "Device",
   recoveryCodesLeft: "Recovery codes left",
+  passkey: "Passkey",
   disabled: "Disabled",
   role: "Role",
   userId: "User ID",

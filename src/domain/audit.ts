@@ -85,7 +85,10 @@ type StaffAction =
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
-  | "UseRecoveryCode";
+  | "UseRecoveryCode"
+  | "AddPasskey"
+  | "RemovePasskey"
+  | "RecoverUser";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

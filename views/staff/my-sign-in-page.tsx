@@ -6,6 +6,7 @@ import { Badge } from "../ui/badge.tsx";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Title } from "../ui/title.tsx";
+import { MyPasskeys } from "./my-passkeys.tsx";
 
 type OwnSession = {
   id: number;
@@ -21,10 +22,17 @@ type TwoFactor = {
   setUp: { since: Date; codesLeft: number; isReadable: boolean } | null;
 };
 
-type Props = { email: string; mustSetUp: boolean; sessions: readonly OwnSession[]; twoFactor: TwoFactor };
+type Props = {
+  email: string;
+  mustSetUp: boolean;
+  sessions: readonly OwnSession[];
+  twoFactor: TwoFactor;
+  /** Null where the shop has no use for them. */
+  passkeys: Parameters<typeof MyPasskeys>[0] | null;
+};
 
 /** A user's own page: the password, the code, and where they are signed in. */
-export function MySignInPage({ email, mustSetUp, sessions, twoFactor }: Props) {
+export function MySignInPage({ email, mustSetUp, sessions, twoFactor, passkeys }: Props) {
   return (
     <>
       <Title text="Sign-in and Sessions" sub={email}>
@@ -35,6 +43,7 @@ export function MySignInPage({ email, mustSetUp, sessions, twoFactor }: Props) {
         )}
       </Title>
       <TwoFactorSheet {...twoFactor} />
+      {passkeys && <MyPasskeys {...passkeys} />}
       <MySessions sessions={sessions} />
     </>
   );

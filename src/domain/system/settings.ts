@@ -22,7 +22,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
-import { ONE_SESSION, TWO_FACTOR } from "./sign-in-settings.ts";
+import { ONE_SESSION, PASSKEYS, TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -278,6 +278,7 @@ export const SETTINGS = {
   seniorMay: setting(permissions, roleFacts("senior")),
   managerMay: setting(permissions, roleFacts("manager")),
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
+  passkeys: setting(onOff, PASSKEYS),
   oneSession: setting(onOff, ONE_SESSION),
 };
 

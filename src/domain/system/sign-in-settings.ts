@@ -15,6 +15,14 @@ export const TWO_FACTOR = {
   },
 } as const;
 
+/** docs/passkeys.md */
+export const PASSKEYS = {
+  label: "Passkeys",
+  default: false,
+  group: "signIn",
+  note: "A finger, a face or a security key signs in, in place of password and code",
+} as const;
+
 export const ONE_SESSION = {
   label: "One session per person",
   default: false,

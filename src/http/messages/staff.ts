@@ -1,6 +1,7 @@
 import { withArticle } from "../../domain/staff/permissions.ts";
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { WEAKNESS_WORDS } from "../../domain/staff/weak-password.ts";
+import { PASSKEY_WORDS } from "./passkeys.ts";
 import { TWO_FACTOR_WORDS } from "./two-factor.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
@@ -75,4 +76,5 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
     field: "currentPassword",
   }),
   ...TWO_FACTOR_WORDS,
+  ...PASSKEY_WORDS,
 };
