@@ -12,6 +12,7 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "RefusedPastLimit"
   | TransactionType;
 
 type LotteryAction =
@@ -69,6 +70,7 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser"
   | "ChangeRole"
+  | "RefusedByRole"
   | "SetUpTwoFactor"
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"

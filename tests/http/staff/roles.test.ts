@@ -137,6 +137,22 @@ describe("what a role may do", () => {
     expect((await shop.call("PATCH", "/api/accounts/1/balance", '{"balance":"x"}')).status).toBe(403);
   });
 
+  test("refused, it is noted with its own address, and not where a screen only asks for itself again", async () => {
+    await giveRole(shop.shop, "clerk");
+    const headers = { referer: "http://localhost/racing" };
+    await shop.page("/administration/settings?x=1", { headers });
+    await shop.call("DELETE", "/api/accounts/1");
+    await shop.page("/administration/feedback", { htmx: true, headers: { "live-event": "1.1" } });
+    const rows = await shop.shop.database.reader
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.action, "RefusedByRole"));
+    expect(rows.map(({ userId, subjectId, after, screen }) => [userId, subjectId, after, screen])).toEqual([
+      [ADA, ADA, { role: "clerk", mayNot: "change settings" }, "GET /administration/settings"],
+      [ADA, ADA, { role: "clerk", mayNot: "delete accounts" }, "DELETE /api/accounts/1"],
+    ]);
+  });
+
   test("a limit of credit is a field of a form that others may send: without the right it is refused, and not shown", async () => {
     await saveSettingsForm(shop, { customersMayOwe: "LIMIT" });
     const { id } = (await shop.call("POST", "/api/accounts", { name: "Nora Byrne" })).body;
@@ -277,10 +293,7 @@ describe("owners", () => {
     }
     expect((await shop.post(path, { role: "senior", shown: "clerk" })).status).toBe(303);
     const stale = await shop.post(path, { role: "manager", shown: "clerk" });
-    expect([stale.status, wordsOf(stale.text)]).toEqual([
-      409,
-      expect.stringContaining("They are now a senior."),
-    ]);
+    expect([stale.status, wordsOf(stale.text)]).toEqual([409, expect.stringContaining("it is senior now.")]);
     expect((await audited())[0]).toEqual({
       action: "ChangeRole",
       subjectId: other,

@@ -1,5 +1,6 @@
 import { pastLimit } from "../../accounts/credit.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
+import { MOST_COUNTED } from "../../money.ts";
 import { LIMITS } from "../../system/limit-settings.ts";
 import { type BetLimits, largestStake, type PastBetLimit, pastBetLimits } from "./bet-limits.ts";
 import type { StruckBet } from "./strike-bet.ts";
@@ -65,7 +66,21 @@ const NAMES = {
   "past-stake-limit": LIMITS.stake.amount.label,
   "past-return-limit": LIMITS.return.amount.label,
   "past-day-stake-limit": LIMITS.day.amount.label,
+  "past-credit-limit": "Credit limit",
 };
+
+/** A refused slip for the trail: the limit, what it would have come to, and what the limit was. */
+export const limitNoted = (past: LimitRefusal) => ({
+  pastLimit: NAMES[past.code],
+  wouldBePence: reachedPence(past),
+  limitPence: past.limitPence,
+});
+
+function reachedPence(past: LimitRefusal): number | string {
+  if (past.code === "past-stake-limit") return past.stakePence;
+  if (past.code === "past-return-limit") return past.returnPence ?? `more than ${MOST_COUNTED}`;
+  return past.code === "past-day-stake-limit" ? past.stakedPence : past.owedPence;
+}
 
 function pastOfBet(bet: StruckBet, index: number, facts: LimitFacts): LimitPassed[] {
   const { limits, settings, bets } = facts;
