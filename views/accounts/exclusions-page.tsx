@@ -46,7 +46,7 @@ export async function ExclusionsList({ reader, now }: Asked) {
       {rows.length === 0 ? (
         <p className="sheet empty">
           <strong>No customer is excluded</strong>
-          <span className="soft">Exclude on an account's page begins an exclusion or a break.</span>
+          <span className="soft">Start an exclusion or a break with Exclude on an account's page.</span>
         </p>
       ) : (
         <ListOf rows={rows} now={now} />

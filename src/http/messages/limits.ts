@@ -15,7 +15,7 @@ export function pastLimitWords(past: LimitRefusal): string {
   if (past.code === "past-day-stake-limit")
     return `Would make ${formatMoney(past.stakedPence)} staked today; the limit is ${limit} per customer and day.`;
   const could = past.returnPence === null ? `more than ${MOST_COUNTED}` : formatMoney(past.returnPence);
-  const counted = past.atSp ? `, with SP counted by the board or at ${SP}` : "";
+  const counted = past.atSp ? ` (SP counted at the board price, or ${SP})` : "";
   return `Could return ${could}${counted}; the limit is ${limit} per bet.`;
 }
 
@@ -30,16 +30,16 @@ function largestWords(past: LimitRefusal): string {
   const isSlip = past.code === "past-day-stake-limit" && past.bets > 1;
   if (isSlip)
     return most ? `The most these bets may stake in all is ${most}.` : "Nothing more can be staked.";
-  return most ? `The most this bet may stake is ${most}.` : "No stake on it passes.";
+  return most ? `The most this bet may stake is ${most}.` : "Nothing can be staked on it.";
 }
 
 type PastCredit = Extract<LimitRefusal, { code: "past-credit-limit" }>;
 
-/** "Take it paid, stake at most £38.00, or ask a manager to raise the limit." */
+/** "Take payment now, stake at most £38.00, or ask a manager to raise the limit." */
 function waysOn({ largestPence, bets, canBeRaised }: PastCredit): string {
   const most = largestPence === null ? null : formatMoney(largestPence);
   const ways = [
-    bets === 1 ? "Take it paid" : "Take them paid",
+    "Take payment now",
     ...(most ? [bets === 1 ? `stake at most ${most}` : `stake at most ${most} in all`] : []),
     ...(canBeRaised ? ["ask a manager to raise the limit"] : []),
   ];
