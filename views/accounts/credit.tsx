@@ -30,7 +30,7 @@ export const CreditField = ({ form, credit: { limitPence, waiting, hours } }: Fi
     hint={[
       "Blank: no limit. 0: no credit.",
       ...(hours > 0 ? [`A higher limit applies after ${counted(hours, "hour")}.`] : []),
-      ...(waiting ? [`${limitSaid(waiting.pence)} from ${formatInstant(waiting.at)}.`] : []),
+      ...(waiting ? [`${limitSaid(waiting.pence)} applies from ${formatInstant(waiting.at)}.`] : []),
     ].join(" ")}
   />
 );
