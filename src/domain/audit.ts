@@ -13,6 +13,8 @@ type AccountAction =
   | "EndExclusion"
   | "RefusedExcluded"
   | "RefusedPastLimit"
+  | "SetOwnLimits"
+  | "WriteCareNote"
   | TransactionType;
 
 type LotteryAction =

@@ -32,7 +32,9 @@ let drawer = 0;
 /** Every refusal of the day, in the order of the trail: who, of whom or of what, and the line. */
 const refused: [userId: number, about: string][] = [];
 
-const BACKERS = ["Maeve Kelly", "Orla Quinn", "Liam Daly", "Sean Burke", "Una Reid", "Hugh Nolan"] as const;
+const BACKERS = ["Maeve Kelly", "Orla Quinn", "Liam Daly", "Sean Burke", "Una Reid"] as const;
+/** The last one finds the book on the favourite full. */
+const LAST = "Hugh Nolan";
 const UNTIL = "2027-02-15";
 
 beforeAll(async () => {
@@ -102,16 +104,18 @@ describe("a Saturday with limits on", () => {
     ] as const)
       await register(shop, first, last);
     const saved = await saveSettingsForm(shop, {
-      ...{ roles: "on", customersMayOwe: "LIMIT" },
+      ...{ roles: "on", customersMayOwe: "LIMIT", care: "on" },
       ...{ stakeLimit: "REFUSE", stakeLimitPence: "60" },
       ...{ returnLimit: "REFUSE", returnLimitPence: "500" },
       ...{ dayStakeLimit: "REFUSE", dayStakeLimitPence: "100" },
+      ...{ raceLimit: "REFUSE", raceLimitPence: "220" },
+      ...{ numbersLimit: "REFUSE", numbersLimitPence: "100" },
     });
     expect(saved.status).toBe(303);
     [nora, tom] = [await signInAs(shop, "Nora"), await signInAs(shop, "Tom")];
     const given = await shop.post(urls.staff.roleOf(nora.id), { role: "manager", shown: "clerk" });
     expect(given.status).toBe(303);
-    for (const name of BACKERS) await customer(name);
+    for (const name of [...BACKERS, LAST]) await customer(name);
     for (const name of ["Dan Foley", "Kit Moran", "Tom Walsh"]) await customer(name);
     await customer("Pat Doyle", 12);
     await customer("Paddy Doyle");
@@ -131,6 +135,11 @@ describe("a Saturday with limits on", () => {
       ]);
       expect((await place(name, "Abbey", 60, { isPaid: true })).status).toBe(201);
     }
+    // £40.00 beyond the stake of each, and £20.00 is left.
+    expect((await place(LAST, "Abbey", 60, { isPaid: true })).said).toBe(
+      "Would pay £240.00 beyond all stakes of the 15:05 Ascot if Abbey wins; the limit is £220.00 per race. The most this bet may stake is £30.00.",
+    );
+    expect((await place(LAST, "Abbey", 30, { isPaid: true })).status).toBe(201);
     expect((await place("Orla Quinn", "Dusk", 60, { isPaid: true })).said).toBe(
       "Would make £120.00 staked today; the limit is £100.00 per customer and day. The most this bet may stake is £40.00.",
     );
@@ -156,6 +165,34 @@ describe("a Saturday with limits on", () => {
     expect((await place("Dan Foley", "Ember", 30)).status).toBe(201);
     const page = wordsOf((await nora.page(urls.accounts.debtors)).text);
     expect(page).toMatch(/Dan Foley .*£50\.00/);
+  });
+
+  test("11:15, a customer holds to a limit of their own, and a raise waits a day", async () => {
+    const ask = async (pounds: string) => {
+      const path = urls.accounts.ownLimits(ids["Una Reid"]!);
+      const form = fieldsIn((await nora.page(path)).text, "own-limits-form");
+      expect((await nora.post(path, { ...form, depositDay: pounds })).status).toBe(303);
+    };
+    await ask("70");
+    await ask("200");
+    const { status, body } = await deposit("Una Reid", 20);
+    const past = "Would make £80.00 paid in today; Una Reid's own limit is £70.00 a day.";
+    expect([status, body.detail]).toEqual([422, `${past} At most £10.00 can be paid in now.`]);
+    refused.push([tom.id, `account ${ids["Una Reid"]}`]);
+    expect((await place("Una Reid", "Dusk", 20, { isPaid: true })).said).toStartWith(past);
+  });
+
+  test("11:20, two play the same numbers, and one set may not cost more", async () => {
+    const terms = { selectedNumbers: [4, 11, 19], betAmount: 5, startDate: "2026-08-15", numberOfWeeks: 1 };
+    const add = (name: string) =>
+      tom.call("POST", "/api/lotteryplayers", { accountId: ids[name], lotteryNumberSelections: [terms] });
+    expect((await add("Liam Daly")).status).toBe(201);
+    const { status, body } = await add("Sean Burke");
+    expect([status, body.detail]).toEqual([
+      422,
+      expect.stringContaining("4, 11 and 19 would pay £110.00 in Draw 1 (Main) of 15 August 2026"),
+    ]);
+    refused.push([tom.id, `account ${ids["Sean Burke"]}`]);
   });
 
   test("11:30, an excluded customer comes back under a nickname", async () => {
@@ -212,7 +249,7 @@ describe("a dishonest clerk tries", () => {
   });
 
   test("a stake as two bets at once, each within the credit: one is taken", async () => {
-    const both = await Promise.all([place("Kit Moran", "Ember", 40), place("Kit Moran", "Ember", 40)]);
+    const both = await Promise.all([place("Kit Moran", "Dusk", 40), place("Kit Moran", "Dusk", 40)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
     expect(both.find(({ status }) => status === 422)!.said).toStartWith(
       "Would owe £80.00; the limit is £50.00.",
@@ -272,7 +309,8 @@ describe("in the evening", () => {
     await checkPendingBets(shop.shop, { userId: 1, requestId: "evening" });
     // £60.00 at 4/6 returns £100.00, £40.00 at 2/1 returns £120.00.
     for (const name of BACKERS) moved(name, 10_000, 0);
-    moved("Orla Quinn", 12_000, 0);
+    moved(LAST, 5_000, 0);
+    for (const name of ["Orla Quinn", "Kit Moran"]) moved(name, 12_000, 0);
     const out = await tom.call("POST", `/api/accounts/${ids["Maeve Kelly"]}/withdraw`, { amount: 100 });
     expect(out.status).toBe(200);
     moved("Maeve Kelly", -10_000, -10_000);
@@ -298,16 +336,12 @@ describe("in the evening", () => {
     expect(
       trail.map(({ userId, subjectType, subjectId }) => [userId, `${subjectType} ${subjectId}`]),
     ).toEqual(refused);
-    const page = wordsOf((await shop.page(urls.staff.audit)).text);
-    for (const words of [
-      "Refuse by role user",
-      "May not void bets",
-      "Refuse bet past limit account",
-      "Refuse excluded customer account",
-    ])
-      expect(page).toContain(words);
     const of = async (action: string) =>
       wordsOf((await shop.page(`${urls.staff.audit}?action=${action}`)).text);
+    expect(await of("RefusedByRole")).toContain("Refuse by role user 3 Role clerk May not void bets");
+    for (const words of ["Liability per race Would be £240.00 Limit £220.00", "Own limit: paid in a day"])
+      expect(await of("RefusedPastLimit")).toContain(words);
+    expect(await of("RefusedExcluded")).toContain("Refuse excluded customer account");
     expect(await of("ChangeRole")).toContain("Nora");
     expect(await of("SetCreditLimit")).toContain("£100.00");
     expect(await of("SignOut")).toContain("Nora Byrne");

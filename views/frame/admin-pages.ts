@@ -30,6 +30,8 @@ export type AdminPage = {
   withTills?: true;
   /** Only where roles are on. */
   withRoles?: true;
+  /** Only where exclusion and care are on. */
+  withCare?: true;
   atHeadOffice?: true;
 };
 
@@ -59,6 +61,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
     also: "excluded self-exclusion breach",
     menu: null,
+    withCare: true,
+  },
+  {
+    text: "Customer Care",
+    href: urls.accounts.careList,
+    by: "accounts",
+    about: "Follow-ups due, and customers at a threshold",
+    group: "Money",
+    also: "interactions notes thresholds identity safer gambling",
+    menu: null,
+    withCare: true,
   },
   {
     text: "Feedback Reports",
@@ -153,11 +166,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 ];
 
 /** What a shop has switched on. */
-export type SwitchedOn = { tills: boolean; roles: boolean };
+export type SwitchedOn = { tills: boolean; roles: boolean; care?: boolean };
 
 /** Whether a page is shown in a shop. */
-export const isShownWith = ({ withTills, withRoles }: AdminPage, { tills, roles }: SwitchedOn): boolean =>
-  (tills || !withTills) && (roles || !withRoles);
+export const isShownWith = (
+  { withTills, withRoles, withCare }: AdminPage,
+  { tills, roles, care = false }: SwitchedOn,
+): boolean => (tills || !withTills) && (roles || !withRoles) && (care || !withCare);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

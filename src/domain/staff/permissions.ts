@@ -70,6 +70,11 @@ export const PERMISSIONS = {
     about: "What a customer may owe at most",
     from: "manager",
   },
+  care: {
+    text: "read notes of care",
+    about: "A customer's notes, follow-ups, stakes over time; who is at a threshold",
+    from: "manager",
+  },
   reports: {
     text: "read reports",
     about: "Day sheets and closing a day; reports; lists as files",

@@ -117,6 +117,15 @@ export const accountUrls = {
   /** Excludes a customer or sets a break, and ends an exclusion after its last day; all who are excluded. */
   exclude: <const I extends Id>(id: I) => `/administration/accounts/${id}/exclude` as const,
   endExclusion: <const I extends Id>(id: I) => `/administration/accounts/${id}/end-exclusion` as const,
+  /** Limits at the customer's wish; what withdraws higher ones that do not hold yet. */
+  ownLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/limits` as const,
+  withdrawLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw-limits` as const,
+  /** Stakes over time and notes of one customer; who is at a threshold and which follow-ups are due. */
+  care: <const I extends Id>(id: I) => `/administration/care/${id}` as const,
+  careNote: <const I extends Id>(id: I) => `/administration/care/${id}/note` as const,
+  careList: "/administration/care",
+  careListPrint: "/administration/care/print",
+  careListCsv: "/administration/care.csv",
   exclusions: "/administration/exclusions",
   exclusionsPrint: "/administration/exclusions/print",
   exclusionsCsv: "/administration/exclusions.csv",
