@@ -6,7 +6,7 @@ import type { Harness } from "../harness.ts";
 import { accountsFor, tryLimits } from "./limits/clerks-at-limits.ts";
 
 /**
- * Sixteen clerks at two servers on one file, with limits of stake, return, day and credit. Planted: no limit is on, and
+ * Sixteen clerks at two servers on one file, with limits of stake, return, day, credit and liability. Planted: no limit is on, and
  * each clerk looks at the balance before the bet.
  */
 export default {

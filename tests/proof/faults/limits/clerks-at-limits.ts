@@ -7,8 +7,11 @@ import {
   bodyOf,
   creditOf,
   faultsOf,
+  faultsOfRunners,
   type Ledger,
   LIMITS,
+  liabilitiesOf,
+  quietRunners,
   type Sent,
   SLIPS_EACH,
   slipNumber,
@@ -37,14 +40,14 @@ export async function tryLimits({ folder, env, slips, planted }: Wanted): Promis
     const sent: Sent[] = [];
     let next = 0;
     const clerks = Array.from({ length: CLERKS }, async () => {
-      for (let at = next++; at < slips; at = next++) sent.push(await place(shop, at, planted));
+      for (let at = next++; at < slips; at = next++) sent.push(await place(shop, { at, slips, planted }));
     });
     await Promise.all(clerks);
     const broken: string[] = [];
-    for (let id = 1; id <= accountsOf(slips); id++) {
-      const own = sent.filter(({ accountId }) => accountId === id);
-      broken.push(...faultsOf(id, own, await ledgerOf(shop, id)));
-    }
+    const paid = liabilitiesOf(sent);
+    broken.push(...faultsOfRunners(paid));
+    for (const [accountId, own] of Map.groupBy(sent, (one) => one.accountId))
+      broken.push(...faultsOf({ accountId, paid, ledger: await ledgerOf(shop, accountId) }, own));
     broken.push(...(await placePairs(shop, slips)));
     if ((await checked(folder, env)) !== 0) broken.push("the check of the database finds something");
     const taken = sent.filter(({ isTaken }) => isTaken).length;
@@ -72,6 +75,7 @@ async function setLimits({ urls, token }: Shop, slips: number): Promise<void> {
     ...{ stakeLimit: "REFUSE", stakeLimitPence: pounds(LIMITS.stake) },
     ...{ returnLimit: "REFUSE", returnLimitPence: pounds(LIMITS.return) },
     ...{ dayStakeLimit: "REFUSE", dayStakeLimitPence: pounds(LIMITS.day) },
+    ...{ runnerLimit: "REFUSE", runnerLimitPence: pounds(LIMITS.runner) },
   });
   for (let id = 1; id <= accountsFor(slips); id++) {
     const creditLimit = id <= accountsOf(slips) ? creditOf(id) / 100 : PAIR_CREDIT;
@@ -81,8 +85,11 @@ async function setLimits({ urls, token }: Shop, slips: number): Promise<void> {
 }
 
 /** Planted: no limit is on, and the clerk looks at the balance before the bet is placed. */
-async function place(shop: Shop, at: number, planted: boolean): Promise<Sent> {
-  const slip = slipNumber(at);
+async function place(
+  shop: Shop,
+  { at, slips, planted }: { at: number; slips: number; planted: boolean },
+): Promise<Sent> {
+  const slip = slipNumber(at, slips);
   if (planted && !(await seemsToPass(shop, slip))) return { ...slip, isTaken: false };
   return { ...slip, isTaken: await isTaken(shop, at, bodyOf(slip)) };
 }
@@ -109,7 +116,12 @@ async function isTaken({ urls, token }: Shop, at: number, body: unknown): Promis
 async function placePairs(shop: Shop, slips: number): Promise<string[]> {
   const broken: string[] = [];
   for (let id = accountsOf(slips) + 1; id <= accountsFor(slips); id++) {
-    const bet = { accountId: id, returnPence: 0, isPaid: false, runnerId: 1 };
+    const bet = {
+      accountId: id,
+      returnPence: 0,
+      isPaid: false,
+      runnerId: quietRunners[id % quietRunners.length]!,
+    };
     const both = await Promise.all(
       PAIR_STAKES.map((stake, at) => isTaken(shop, at, bodyOf({ ...bet, stakePence: 100 * stake }))),
     );
