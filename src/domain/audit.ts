@@ -15,7 +15,17 @@ type AccountAction =
   | "RefusedPastLimit"
   | "SetOwnLimits"
   | "WriteCareNote"
+  | IdentityAction
   | TransactionType;
+
+/** `AnswerListed`: whether a customer is a person on a list from outside. */
+type IdentityAction =
+  | "ChallengeAge"
+  | "SetBirthday"
+  | "SavePhotograph"
+  | "RemovePhotograph"
+  | "ImportListed"
+  | "AnswerListed";
 
 type LotteryAction =
   | "AddPlayer"
@@ -124,6 +134,7 @@ export type AuditSubject =
   | "feedback"
   | "shop-setting"
   | "books"
+  | "exclusion-list"
   | "user"
   | "till"
   | "shift"

@@ -32,6 +32,8 @@ export type AdminPage = {
   withRoles?: true;
   /** Only where exclusion and care are on. */
   withCare?: true;
+  /** Only where the shop keeps what it knows of its customers. */
+  withIdentity?: true;
   atHeadOffice?: true;
 };
 
@@ -72,6 +74,26 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     also: "interactions notes thresholds identity safer gambling",
     menu: null,
     withCare: true,
+  },
+  {
+    text: "Age Challenges",
+    href: urls.accounts.challenges,
+    by: "accounts",
+    about: "Customers who were asked for their age, and how it ended",
+    group: "Money",
+    also: "challenge 25 think 21 age verification test purchase",
+    menu: null,
+    withIdentity: true,
+  },
+  {
+    text: "Exclusion Lists",
+    href: urls.accounts.lists,
+    by: "accounts",
+    about: "Lists from outside, and customers who may be on them",
+    group: "Money",
+    also: "self-exclusion scheme multi-operator import csv",
+    menu: null,
+    withIdentity: true,
   },
   {
     text: "Feedback Reports",
@@ -166,13 +188,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 ];
 
 /** What a shop has switched on. */
-export type SwitchedOn = { tills: boolean; roles: boolean; care?: boolean };
+export type SwitchedOn = { tills: boolean; roles: boolean; care?: boolean; customerIdentity?: boolean };
 
 /** Whether a page is shown in a shop. */
 export const isShownWith = (
-  { withTills, withRoles, withCare }: AdminPage,
-  { tills, roles, care = false }: SwitchedOn,
-): boolean => (tills || !withTills) && (roles || !withRoles) && (care || !withCare);
+  { withTills, withRoles, withCare, withIdentity }: AdminPage,
+  { tills, roles, care = false, customerIdentity = false }: SwitchedOn,
+): boolean =>
+  (tills || !withTills) &&
+  (roles || !withRoles) &&
+  (care || !withCare) &&
+  (customerIdentity || !withIdentity);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");
