@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { loadDemo } from "../../../src/app/demo/load-demo.ts";
 import { EDITED_ROLES, rightsOf } from "../../../src/domain/staff/permissions.ts";
 import { simulatorFeed } from "../../../src/feeds/racing/simulator/simulator-feed.ts";
 import type { Addresses } from "../../../src/http/request/allowed.ts";
 import { addressesOf } from "../../../src/http/rights.ts";
+import { loadCreditLimits } from "../../../src/tasks/load-credit-limits.ts";
 import { askedOn } from "../../support/asked-on.ts";
 import { switchTillsOn } from "../../support/counted-tills.ts";
+import { switchIdentity } from "../../support/identity.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { giveRole, switchRoles } from "../../support/roles.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 /**
- * The demo shop as a clerk, a senior and a manager walk it: from their home through every link that a page shows. What
+ * The demo shop with limits, exclusions and care, as a clerk, a senior and a manager walk it: from their home through every link that a page shows. What
  * left-out.test.tsx knows of the addresses is asked of the server here.
  */
 let shop: TestShop;
@@ -21,7 +22,8 @@ beforeAll(async () => {
     now: new Date("2026-08-29T14:00:00Z"),
     feeds: { racing: [simulatorFeed()] },
   });
-  await loadDemo(shop.shop);
+  await loadCreditLimits(shop.shop);
+  await switchIdentity(shop);
   await switchTillsOn(shop.shop);
   await switchRoles(shop.shop);
   await shop.post("/account/select", { accountId: "2" });
