@@ -19,7 +19,7 @@ test("a clerk excludes a customer from the account, and the next deposit is refu
   await expect(page.locator("#account-facts")).toContainText("Excluded until");
   await expectOpenToAll(page, "an excluded account");
 
-  await page.getByRole("link", { name: "Change limits at their wish" }).click();
+  await page.getByRole("link", { name: "Change own limits" }).click();
   await page.getByLabel("Paid in a day (£)").fill("20");
   await expectOpenToAll(page, "the dialog of limits at a customer's wish");
   await page.getByRole("button", { name: "Save Limits" }).click();
