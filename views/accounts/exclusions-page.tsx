@@ -92,10 +92,14 @@ function ExclusionRow({ row, now }: { row: Row; now: Date }) {
       </th>
       <td>{exclusion.isBreak ? "Break" : "Exclusion"}</td>
       <td>
+        <span className="unit">since </span>
         {formatDay(exclusion.from)}
         {!isInForce(exclusion, now) && <span className="soft small"> not begun</span>}
       </td>
-      <td>{exclusion.endsAt ? formatInstant(exclusion.endsAt) : formatDay(exclusion.until)}</td>
+      <td>
+        <span className="unit">until </span>
+        {exclusion.endsAt ? formatInstant(exclusion.endsAt) : formatDay(exclusion.until)}
+      </td>
       <td>
         {tried ? `${counted(tried.attempts, "attempt")}, last ${formatInstant(tried.lastAt)}` : "No attempts"}
       </td>
