@@ -92,9 +92,9 @@ function ExclusionRow({ row, now }: { row: Row; now: Date }) {
       </th>
       <td>{exclusion.isBreak ? "Break" : "Exclusion"}</td>
       <td>
-        <span className="unit">since </span>
+        <span className="unit">{isInForce(exclusion, now) ? "since" : "from"} </span>
         {formatDay(exclusion.from)}
-        {!isInForce(exclusion, now) && <span className="soft small"> not begun</span>}
+        {!isInForce(exclusion, now) && <span className="soft small"> begins later</span>}
       </td>
       <td>
         <span className="unit">until </span>
