@@ -12,6 +12,7 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "RefusedPastLimit"
   | "SetOwnLimits"
   | "WriteCareNote"
   | IdentityAction
@@ -81,6 +82,7 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser"
   | "ChangeRole"
+  | "RefusedByRole"
   | "SetUpTwoFactor"
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"

@@ -86,12 +86,13 @@ function TwoFactorSheet({ setting, setUp }: TwoFactor) {
 }
 
 function standing(setting: TwoFactor["setting"], setUp: TwoFactor["setUp"]): string {
-  if (setting === "off") return "The shop has switched it off: your password alone signs in.";
-  if (!setUp) return "A code of your phone's app after the password: a stolen password opens nothing.";
+  if (setting === "off") return "It is off in Shop Settings: your password alone signs you in.";
+  if (!setUp)
+    return "After your password, you enter a code from your phone. A stolen password alone then opens nothing.";
   if (!setUp.isReadable)
-    return "The server's key has changed, so codes of the app cannot be checked. Turn it off with a recovery code and set it up again.";
+    return "The server's key has changed, so the app's codes can't be checked. Turn it off with a recovery code and set it up again.";
   const left = `${counted(setUp.codesLeft, "recovery code")} left`;
-  return `A code of your app is asked for since ${formatInstant(setUp.since)}. ${left}.`;
+  return `Set up ${formatInstant(setUp.since)}: your app's code follows the password. ${left}.`;
 }
 
 const COLUMNS: readonly ColumnHead[] = ["Device", ["Actions", "row-actions"]];

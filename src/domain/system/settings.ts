@@ -119,7 +119,7 @@ export const SETTINGS = {
   }),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
-    label: "A higher limit holds after",
+    label: "Wait before a higher credit limit",
     default: 24,
     group: "limits",
     note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",

@@ -11,7 +11,7 @@ export const TWO_FACTOR = {
     label: "Two-factor sign-in",
     default: "off",
     group: "signIn",
-    note: "A code of a phone's app after the password, from the next sign-in on",
+    note: "After the password a code from the phone's app, from the next sign-in on",
   },
 } as const;
 
