@@ -58,6 +58,9 @@ export type RacingAction =
   | "WithdrawRunner"
   | "ReinstateRunner";
 
+/** `Approve` has the approver as its author; what it carries out has the colleague who asked. */
+type ApprovalAction = "AskApproval" | "Approve" | "RefuseApproval" | "CancelApproval" | "DropApproval";
+
 type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
 
 type StaffAction =
@@ -73,7 +76,9 @@ type StaffAction =
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
-  | "UseRecoveryCode";
+  | "UseRecoveryCode"
+  | "SetPin"
+  | "ResetPin";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";
@@ -98,6 +103,7 @@ export type AuditAction =
   | AccountAction
   | LotteryAction
   | RacingAction
+  | ApprovalAction
   | FeedbackAction
   | ReportAction
   | StaffAction
@@ -123,4 +129,5 @@ export type AuditSubject =
   | "user"
   | "till"
   | "shift"
-  | "day-closing";
+  | "day-closing"
+  | "approval";

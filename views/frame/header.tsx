@@ -10,7 +10,7 @@ import { TillLink, type TillSign } from "./till-sign.tsx";
 
 export type HeaderProps = Pick<
   FrameFacts,
-  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice" | "roles"
+  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice" | "roles" | "approvals"
 > & {
   /** Which till this is, in a few words; null where drawers are not counted. */
   till: string | null;
@@ -40,8 +40,10 @@ export function Header(props: HeaderProps) {
     isPractice,
     asked,
     roles,
+    approvals,
   } = props;
-  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith({ tills: till !== null, roles });
+  const on = { tills: till !== null, roles, second: approvals !== null };
+  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith(on);
   const here = menuOf(menus, path);
   return (
     <header className="bar">
@@ -65,6 +67,11 @@ export function Header(props: HeaderProps) {
         ))}
       </nav>
       <span className="push small" data-now={NOW}>
+        {approvals ? (
+          <a className="till-sign small" href={urls.approvals.list}>
+            {approvals} to approve
+          </a>
+        ) : null}
         {till && <TillLink text={till} />}
         {(isPractice || setClock) && <PracticePill {...{ isPractice, setClock }} />}
         {!setClock && (
@@ -269,6 +276,8 @@ export type FrameFacts = {
   till: TillSign | null;
   /** Roles are on. */
   roles: boolean;
+  /** How many requests wait for this user's approval; null where nothing needs a second person. */
+  approvals: number | null;
   /** Its user may place bets: the slip stands beside every page. */
   takesBets: boolean;
   /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */

@@ -19,6 +19,7 @@ export type Colleague = {
   signedIn: number;
   /** A code is asked of them after the password. */
   twoFactor: boolean;
+  hasPin: boolean;
 };
 
 const { id, email, firstName, lastName, createdAt, disabledAt, role } = users;
@@ -33,6 +34,7 @@ const colleagues = statement((db) =>
       disabledAt,
       role,
       signedIn: mapped(count(sessions.id), Number),
+      hasPin: mapped(sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`, (found) => Number(found) > 0),
       twoFactor: mapped(sql<boolean>`count(${secondFactors.userId})`, (found) => Number(found) > 0),
     })
     .from(users)
@@ -57,15 +59,15 @@ export const listColleagues = (db: Db, since: { opened: Date; seen: Date }): Pro
 
 const enabled = statement((db) =>
   db
-    .select({ id, email, firstName, lastName })
+    .select({ id, email, firstName, lastName, role })
     .from(users)
     .where(isNull(disabledAt))
     .orderBy(asc(firstName), asc(lastName), asc(id)),
 );
 /** All users who can sign in, by name. */
-export const enabledColleagues = async (db: Db): Promise<{ id: number; name: string }[]> =>
+export const enabledColleagues = async (db: Db): Promise<{ id: number; name: string; role: Role }[]> =>
   (await enabled(db)).map((one) => ({
-    id: one.id,
+    ...{ id: one.id, role: one.role },
     name: `${one.firstName} ${one.lastName}`.trim() || one.email,
   }));
 

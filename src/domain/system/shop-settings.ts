@@ -26,7 +26,7 @@ export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =
   unread.filter(
     (key) =>
       !["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"].includes(key) &&
-      !["lottery", "staff", "signIn"].includes(SETTINGS[key].group),
+      !["lottery", "staff", "signIn", "secondPerson"].includes(SETTINGS[key].group),
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

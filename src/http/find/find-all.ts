@@ -98,7 +98,7 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
   const { text } = asked;
   const fitting = [
     ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
-    ...[...SHOP_PAGES, ...(finding.roles ? ROLE_PAGES : [])].filter(({ text: name, sub, also = "" }) =>
+    ...[...SHOP_PAGES, ...(finding.roles ? ROLE_PAGES : []), ...(finding.second ? SECOND_PAGES : [])].filter(({ text: name, sub, also = "" }) =>
       wordsFit(text, `${name} ${sub} ${also}`),
     ),
   ];
@@ -219,6 +219,9 @@ const adminPages = (isMeant: (page: AdminPage) => boolean): ShopPage[] =>
 
 /** Pages of the roles, where they are on. */
 export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => withRoles === true);
+
+/** Pages of the second person, where something needs one. */
+export const SECOND_PAGES: readonly ShopPage[] = adminPages(({ withSecond }) => withSecond === true);
 
 /** Pages of the tills, where drawers are counted. */
 export const TILL_PAGES: readonly ShopPage[] = [

@@ -30,8 +30,8 @@ const find =
   ({ shop }: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, MOST_READ);
-    const { account: served, till, roles } = visit.frame;
-    const finding = { reader, served, till, roles, now: shop.clock.now() };
+    const { account: served, till, roles, approvals } = visit.frame;
+    const finding = { reader, served, till, roles, second: approvals !== null, now: shop.clock.now() };
     const found = allowedOf(await findAll(finding, asked), visit.allowed);
     return respond(visit, {
       title: "Find",

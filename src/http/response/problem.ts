@@ -55,7 +55,8 @@ export function problemOf(refusal: AnyRefusal, within = ""): Response {
     errors?.push({ field: within + one.field, message: movedSentence([one]).detail });
   const wayOn = wayOnFrom(refusal);
   const placed = refusal.code === "slip-placed" && { placed: refusal.references };
-  const answer = problem(status, detail, errors, { ...(wayOn && { wayOn }), ...placed });
+  const waits = refusal.code === "approval-waits" && { approvalId: refusal.approvalId };
+  const answer = problem(status, detail, errors, { ...(wayOn && { wayOn }), ...placed, ...waits });
   if ("retryAfterSeconds" in refusal) answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
   return answer;
 }

@@ -5,6 +5,7 @@ import { authCalls } from "./auth-calls.ts";
 import { helpPages } from "./help-pages.tsx";
 import { loginPages, logoutPages } from "./login-pages.tsx";
 import { mySignInPages } from "./my-sign-in-pages.tsx";
+import { pinPages } from "./pin-pages.tsx";
 import { rolePages } from "./role-pages.tsx";
 import { secondStepPages } from "./second-step-pages.tsx";
 import { passwordPages, signUpPages } from "./sign-up-pages.tsx";
@@ -22,6 +23,7 @@ export const staffRoutes = (app: AppContext) =>
     .use(passwordPages(app))
     .use(mySignInPages(app))
     .use(twoFactorPages(app))
+    .use(pinPages(app))
     .use(themePages(app))
     .use(signUpPages(app))
     .use(staffListPages(app))

@@ -244,6 +244,8 @@ export const staffUrls = {
   setUpTwoFactor: "/my/sign-in/set-up",
   turnOffTwoFactor: "/my/sign-in/turn-off",
   recoveryCodes: "/my/sign-in/recovery-codes",
+  /** The digits with which a user approves for colleagues. */
+  pin: "/my/sign-in/pin",
   endSession: <const I extends Id>(id: I) => `/my/sign-in/sessions/${id}/end` as const,
   endOtherSessions: "/my/sign-in/sessions/end-others",
   theme: "/theme",
@@ -258,6 +260,7 @@ export const staffUrls = {
   roleOf: <const I extends Id>(id: I) => `/administration/staff/${id}/role` as const,
   roles: "/administration/roles",
   resetTwoFactor: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-two-factor` as const,
+  resetPin: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-pin` as const,
   audit: "/administration/audit",
   auditCsv: "/administration/audit.csv",
   auditOf: (asked: QueryValues) => `/administration/audit?${queryOf(asked)}`,
@@ -270,6 +273,20 @@ export const staffApiUrls = {
   signInCode: "/api/auth/login/code",
   signOut: "/api/auth/logout",
   register: "/api/auth/register",
+} as const;
+
+/** What waits for a second person. */
+export const approvalUrls = {
+  list: "/administration/approvals",
+  request: <const I extends Id>(id: I) => `/administration/approvals/${id}` as const,
+  approve: <const I extends Id>(id: I) => `/administration/approvals/${id}/approve` as const,
+  refuse: <const I extends Id>(id: I) => `/administration/approvals/${id}/refuse` as const,
+  cancel: <const I extends Id>(id: I) => `/administration/approvals/${id}/cancel` as const,
+} as const;
+
+/** The calls of the same. */
+export const approvalApiUrls = {
+  list: "/api/approvals",
 } as const;
 
 /** Every address of the shop, by department. Imports only its own parts: browsers load it too. */
@@ -311,6 +328,7 @@ export const urls = {
   system: systemUrls,
   setUp: setUpUrls,
   tills: tillUrls,
+  approvals: approvalUrls,
 
   api: {
     docs: "/api/docs",
@@ -322,5 +340,6 @@ export const urls = {
     lottery: lotteryApiUrls,
     racing: racingApiUrls,
     feedback: feedbackApiUrls,
+    approvals: approvalApiUrls,
   },
 } as const;

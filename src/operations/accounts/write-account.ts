@@ -16,10 +16,11 @@ import { type Credit, limitAt, mayOweAt, pastLimit } from "../../domain/accounts
 import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, type Refused, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
+import { keptIfHeld, type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { newCredit, saveCredit } from "./credit-limit.ts";
+import { newCredit, raisedAsked, saveCredit } from "./credit-limit.ts";
 import { moveMoney } from "./move-money.ts";
 
 /**
@@ -111,11 +112,14 @@ export function openAccounts(
 /** Changes of a customer's details, and of what they may owe at most. */
 type Changes = Partial<AccountDetails & Pick<Credit, "creditLimitPence">>;
 
+/** `shown` is the sender's version; `known`: of a new name, see `refuseNamesakes`. */
+type Edit = { id: number; changes: Changes; shown: Changes; known?: readonly number[] | undefined };
+
 /**
- * Edits a customer's details; missing fields stay. Never money. `shown` is the sender's version: a conflict
- * with a later save changes nothing. `known`: of a new name, see `refuseNamesakes`.
+ * Edits a customer's details; missing fields stay. Never money. A conflict with a later save than `shown`
+ * changes nothing.
  */
-export function editAccount(
+export async function editAccount(
   shop: Shop,
   by: Actor,
   id: number,
@@ -123,35 +127,48 @@ export function editAccount(
   shown: Changes = {},
   known?: readonly number[],
 ): Promise<Outcome<{ account: Account }>> {
-  return shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
-    await lockAccount(tx, id);
-    const before = await findAccount(tx, id);
-    if (!before) return refuse({ code: "account-unknown" });
-    const now = shop.clock.now();
-    const { creditLimitPence, ...changed } = changes;
-    const details = { ...detailsOf(before), ...changed };
-    details.name = details.name.trim();
-    if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
-    const present = { ...detailsOf(before), creditLimitPence: limitAt(before, now) };
-    const moved = movedSince<Required<Changes>>(present, changes, shown);
-    if (moved) return refuse({ code: "account-moved", ...moved });
-    const isRenamed = searchable(details.name) !== searchable(before.name);
-    const taken = isRenamed ? await refuseNamesakes(tx, shop, details.name, { known, own: id }) : null;
-    if (taken) return taken;
-    const credit = creditLimitPence === undefined ? null : await newCredit(tx, before, creditLimitPence, now);
-    if (credit && !credit.done) return credit;
-    const edited = await updateAccount(tx, id, details);
-    if (!edited) return refuse({ code: "account-unknown" });
-    await audit(tx, shop, by, {
-      action: "EditAccount",
-      subjectType: "account",
-      subjectId: id,
-      before: detailsOf(before),
-      after: details,
-    });
-    if (!credit?.value) return done({ account: edited });
-    return done({ account: await saveCredit(tx, shop, by, before, credit.value) });
-  }, `account ${id}`);
+  const edit = { id, changes, shown, known };
+  const second = await secondPerson(shop, "editAccount", edit);
+  const work = (tx: Db) => editAccountIn(tx, shop, by, edit, second);
+  return await keptIfHeld(shop, by, await shop.database.transact(work, `account ${id}`));
+}
+
+export async function editAccountIn(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  { id, changes, shown, known }: Edit,
+  second: SecondPerson,
+): Promise<Outcome<{ account: Account }>> {
+  await lockAccount(tx, id);
+  const before = await findAccount(tx, id);
+  if (!before) return refuse({ code: "account-unknown" });
+  const now = shop.clock.now();
+  const { creditLimitPence, ...changed } = changes;
+  const details = { ...detailsOf(before), ...changed };
+  details.name = details.name.trim();
+  if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
+  const present = { ...detailsOf(before), creditLimitPence: limitAt(before, now) };
+  const moved = movedSince<Required<Changes>>(present, changes, shown);
+  if (moved) return refuse({ code: "account-moved", ...moved });
+  const isRenamed = searchable(details.name) !== searchable(before.name);
+  const taken = isRenamed ? await refuseNamesakes(tx, shop, details.name, { known, own: id }) : null;
+  if (taken) return taken;
+  const credit = creditLimitPence === undefined ? null : await newCredit(tx, before, creditLimitPence, now);
+  if (credit && !credit.done) return credit;
+  const edited = await updateAccount(tx, id, details);
+  if (!edited) return refuse({ code: "account-unknown" });
+  await audit(tx, shop, by, {
+    action: "EditAccount",
+    subjectType: "account",
+    subjectId: id,
+    before: detailsOf(before),
+    after: details,
+  });
+  if (!credit?.value) return done({ account: edited });
+  const raised = raisedAsked(before, credit.value, now, changed);
+  const saved = done({ account: await saveCredit(tx, shop, by, before, credit.value) });
+  return (raised && second.ask(raised)) ?? saved;
 }
 
 /** An account without its computed fields and its credit. */

@@ -150,7 +150,7 @@ async function takeConfirmed(
 }
 
 /** Under what the try counted, for when it was right. */
-async function confirmPassword(
+export async function confirmPassword(
   shop: Shop,
   user: User,
   password: string,
@@ -164,7 +164,7 @@ async function confirmPassword(
 }
 
 /** Another session may have changed the password while this one's was compared. */
-const hasChanged = async (tx: Tx, { id, passwordHash }: User): Promise<boolean> =>
+export const hasChanged = async (tx: Tx, { id, passwordHash }: User): Promise<boolean> =>
   (await findUser(tx, id))?.passwordHash !== passwordHash;
 
 /** Ten codes, as they are shown and as they are kept. */

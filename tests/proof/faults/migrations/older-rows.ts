@@ -66,6 +66,7 @@ const FILLED = [
   "removed_draws",
   "race_decisions",
   "account_notes",
+  "approval_requests",
 ];
 
 const TERMS = {
