@@ -31,9 +31,7 @@ export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
       {of.isCurrent ? (
         <span className="soft">Current balances</span>
       ) : (
-        <>
-          <Days {...{ of, span, comparison, today }} />
-        </>
+        <Days {...{ of, span, comparison, today }} />
       )}
       {of.compares && (
         <Menu

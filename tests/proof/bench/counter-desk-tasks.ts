@@ -34,6 +34,9 @@ export function receiptTasks([printed, byKeys, byClicks]: readonly [string, stri
         await press("/", ...typed(byKeys), "Enter", "v", ..."off");
         // An Enter that is ahead of a dialog confirms nothing that cannot be taken back: the clerk has to have seen it.
         await page.locator("#resettle-reason:focus").waitFor();
+        await page.waitForFunction(
+          () => document.querySelector<HTMLInputElement>("#resettle-reason")?.value === "off",
+        );
         await press("Enter");
       },
       async clicks(hands) {
