@@ -42,8 +42,5 @@ export const approvalRequests = table(
     /** As JSON: what came of it, for the sender who asks again with the same key. */
     answer: text(),
   },
-  (columns) => [
-    index("approval_requests_status").on(columns.status, columns.expiresAt),
-    index("approval_requests_account").on(columns.accountId),
-  ],
+  (columns) => [index("approval_requests_status").on(columns.status, columns.expiresAt)],
 );

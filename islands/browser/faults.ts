@@ -95,10 +95,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /set-up/dismiss",
   ],
   "Failed to save the PIN": ["POST /my/sign-in/pin"],
-  "Failed to load the approvals": [
-    "GET /administration/approvals",
-    "GET /administration/approvals/:id",
-  ],
+  "Failed to load the approvals": ["GET /administration/approvals", "GET /administration/approvals/:id"],
   "Failed to save the decision": [
     "POST /administration/approvals/:id/approve",
     "POST /administration/approvals/:id/refuse",

@@ -55,7 +55,9 @@ const PinSheet = ({ hasPin }: { hasPin: boolean }) => (
       <Badge kind={hasPin ? "good" : "plain"}>{hasPin ? "Set" : "Not set"}</Badge>
     </header>
     <div className="in form">
-      <p>Approves what a colleague asks for, on their screen, without your password. It opens nothing else.</p>
+      <p>
+        Approves what a colleague asks for, on their screen, without your password. It opens nothing else.
+      </p>
       <p className="actions">
         <OpensDialog id="set-pin" href={urls.staff.pin}>
           {hasPin ? "Change PIN" : "Set PIN"}

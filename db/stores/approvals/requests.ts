@@ -29,7 +29,9 @@ const named = (db: Db) =>
       request: approvalRequests,
       author: sql<string>`${nameOf("users")}`,
       customer: accounts.name,
-      decider: sql<string | null>`(select ${nameOf("deciders")} from ${users} as deciders where deciders.id = ${approvalRequests.decidedBy})`,
+      decider: sql<
+        string | null
+      >`(select ${nameOf("deciders")} from ${users} as deciders where deciders.id = ${approvalRequests.decidedBy})`,
     })
     .from(approvalRequests)
     .innerJoin(users, eq(users.id, requestedBy))
@@ -74,10 +76,7 @@ export async function findSame(
   return (await tx.select().from(approvalRequests).where(isSame).limit(1))[0];
 }
 
-type NewRequest = Omit<
-  ApprovalRequest,
-  "id" | "status" | "decidedBy" | "decidedAt" | "refusal" | "answer"
->;
+type NewRequest = Omit<ApprovalRequest, "id" | "status" | "decidedBy" | "decidedAt" | "refusal" | "answer">;
 
 /** Its id. */
 export async function insertRequest(tx: Db, request: NewRequest): Promise<number> {

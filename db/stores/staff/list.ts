@@ -34,7 +34,10 @@ const colleagues = statement((db) =>
       disabledAt,
       role,
       signedIn: mapped(count(sessions.id), Number),
-      hasPin: mapped(sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`, (found) => Number(found) > 0),
+      hasPin: mapped(
+        sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`,
+        (found) => Number(found) > 0,
+      ),
       twoFactor: mapped(sql<boolean>`count(${secondFactors.userId})`, (found) => Number(found) > 0),
     })
     .from(users)

@@ -21,7 +21,4 @@ export type ApprovalRefusal =
   | { code: "requester-gone"; name: string }
   | PinRefusal;
 
-export type PinRefusal =
-  | { code: "pin-malformed" }
-  | { code: "pin-trivial" }
-  | { code: "pin-not-set" };
+export type PinRefusal = { code: "pin-malformed" } | { code: "pin-trivial" } | { code: "pin-not-set" };

@@ -5,7 +5,7 @@ import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
-import { REQUEST_MINUTES, SECOND_ABOVE, SECOND_PERSON } from "./second-person-settings.ts";
+import { SECOND_PERSON_SETTINGS } from "./second-person-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
@@ -21,7 +21,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
-import { TWO_FACTOR } from "./sign-in-settings.ts";
+import { ONE_SESSION, TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -282,20 +282,8 @@ export const SETTINGS = {
   seniorMay: setting(permissions, roleFacts("senior")),
   managerMay: setting(permissions, roleFacts("manager")),
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
-  oneSession: setting(onOff, {
-    label: "One session per person",
-    default: false,
-    group: "signIn",
-    note: "A new sign-in ends the person's other sessions",
-  }),
-  secondForVoidPence: setting(SECOND_ABOVE, SECOND_PERSON.void),
-  secondForResettlementPence: setting(SECOND_ABOVE, SECOND_PERSON.resettlement),
-  secondForPayoutPence: setting(SECOND_ABOVE, SECOND_PERSON.payout),
-  secondForAdjustmentPence: setting(SECOND_ABOVE, SECOND_PERSON.adjustment),
-  secondForCreditLimitPence: setting(SECOND_ABOVE, SECOND_PERSON.creditLimit),
-  secondForRightPricePence: setting(SECOND_ABOVE, SECOND_PERSON.rightPrice),
-  secondForRemovedDrawPence: setting(SECOND_ABOVE, SECOND_PERSON.removedDraw),
-  secondPersonMinutes: setting(REQUEST_MINUTES.kind, REQUEST_MINUTES.facts),
+  oneSession: setting(onOff, ONE_SESSION),
+  ...SECOND_PERSON_SETTINGS,
 };
 
 /**

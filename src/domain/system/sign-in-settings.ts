@@ -14,3 +14,10 @@ export const TWO_FACTOR = {
     note: "A code of a phone's app after the password, from the next sign-in on",
   },
 } as const;
+
+export const ONE_SESSION = {
+  label: "One session per person",
+  default: false,
+  group: "signIn",
+  note: "A new sign-in ends the person's other sessions",
+} as const;

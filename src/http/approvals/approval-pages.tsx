@@ -1,6 +1,11 @@
 import type { ReactElement } from "react";
 import * as v from "valibot";
-import { findRequest, type NamedRequest, requestsOver, waitingRequests } from "../../../db/stores/approvals/requests.ts";
+import {
+  findRequest,
+  type NamedRequest,
+  requestsOver,
+  waitingRequests,
+} from "../../../db/stores/approvals/requests.ts";
 import { ApproveForm, RefuseForm } from "../../../views/approvals/approval-forms.tsx";
 import { ApprovalPage, ApprovalPart } from "../../../views/approvals/approval-page.tsx";
 import { ApprovalsList, ApprovalsPage } from "../../../views/approvals/approvals-page.tsx";
@@ -10,7 +15,14 @@ import { HELD_VERBS } from "../../domain/approvals/held-verbs.ts";
 import { requestOver } from "../../domain/approvals/request-over.ts";
 import type { AnyRefusal, Outcome } from "../../domain/outcome.ts";
 import { approve, cancelRequest, refuseRequest } from "../../operations/approvals/approve.ts";
-import { type AppContext, type PageRequest, type PageRequestById, page, pageById, pageRoutes } from "../context.ts";
+import {
+  type AppContext,
+  type PageRequest,
+  type PageRequestById,
+  page,
+  pageById,
+  pageRoutes,
+} from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { say } from "../messages/refusals.ts";
 import { needs } from "../permissions.ts";
@@ -115,12 +127,15 @@ const approveHere = (asked: PageRequestById) =>
     }
     const { pinOrPassword: secret, code } = read.value;
     const outcome = await approve(app.shop, by, app.sealer, found.request.id, { userId, secret, code });
-    if (!outcome.done) return await refused(asked, outcome.refusal, (form) => approveForm(asked, found, form), chosen);
+    if (!outcome.done)
+      return await refused(asked, outcome.refusal, (form) => approveForm(asked, found, form), chosen);
     const text = `${HELD_VERBS[found.request.verb].what} approved by ${outcome.value.decider} and carried out`;
     const isOwn = found.request.requestedBy === staffOf(request).userId;
     const to = isOwn ? subjectOf(found).href : urls.approvals.list;
     return seeOther(visit, to, { kind: "success", text });
   });
+
+const FIELDS: ReadonlySet<string> = new Set(["pinOrPassword", "code", "reason"]);
 
 /** While it waits, the form with the sentence; after that, the page that says what became of it. */
 async function refused(
@@ -132,8 +147,10 @@ async function refused(
   const id = idIn(params.id) ?? 0;
   const now = await findRequest(reader, id);
   if (now && !requestOver(now, app.shop.clock.real())) {
-    const typed: FormState["typed"] = approver === "" ? {} : { approver };
-    return await form(refusedForm(typed, refusal));
+    const { errors, ...state } = refusedForm(approver === "" ? {} : { approver }, refusal);
+    // A field of the form that asked is none of this one.
+    const placed = Object.entries(errors).map(([field, text]) => [FIELDS.has(field) ? field : "", text]);
+    return await form({ ...state, errors: Object.fromEntries(placed) });
   }
   return seeOther(visit, urls.approvals.request(id), { kind: "error", text: say(refusal).detail });
 }
@@ -191,7 +208,10 @@ const formPage = (visit: PageRequest["visit"], found: NamedRequest, form: ReactE
     status: 422,
     page: (
       <>
-        <Title text={HELD_VERBS[found.request.verb].what} sub={`Request ${found.request.id} of ${found.author}`} />
+        <Title
+          text={HELD_VERBS[found.request.verb].what}
+          sub={`Request ${found.request.id} of ${found.author}`}
+        />
         <section className="sheet in narrow">{form}</section>
       </>
     ),

@@ -98,8 +98,8 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
   const { text } = asked;
   const fitting = [
     ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
-    ...[...SHOP_PAGES, ...(finding.roles ? ROLE_PAGES : []), ...(finding.second ? SECOND_PAGES : [])].filter(({ text: name, sub, also = "" }) =>
-      wordsFit(text, `${name} ${sub} ${also}`),
+    ...[...SHOP_PAGES, ...(finding.roles ? ROLE_PAGES : []), ...(finding.second ? SECOND_PAGES : [])].filter(
+      ({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`),
     ),
   ];
   const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({

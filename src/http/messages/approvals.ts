@@ -43,7 +43,11 @@ export const APPROVAL_WORDS: WordsFor<ApprovalRefusal> = {
     status: 403,
     detail: `${name} may not approve for colleagues`,
   }),
-  "approver-missing": () => ({ status: 422, detail: "Enter the PIN or the password", field: "pinOrPassword" }),
+  "approver-missing": () => ({
+    status: 422,
+    detail: "Enter the PIN or the password",
+    field: "pinOrPassword",
+  }),
   "approver-wrong": () => ({
     status: 422,
     detail: "This is not their PIN or password. A PIN is set under Sign-in and Sessions.",

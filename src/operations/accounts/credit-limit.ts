@@ -33,7 +33,9 @@ export function raisedAsked(
   const amountPence = credit.nextLimitAt ? credit.nextLimitPence : credit.creditLimitPence;
   if (!isMore(amountPence, present)) return null;
   const limit = (pence: number | null) => (pence === null ? "no limit" : formatMoney(pence));
-  const others = Object.entries(alsoChanged).map(([field, value]) => [`Also: ${field}`, String(value)] as const);
+  const others = Object.entries(alsoChanged).map(
+    ([field, value]) => [`Also: ${field}`, String(value)] as const,
+  );
   return {
     ...{ verb: "creditLimit", amountPence },
     ...{ subjectType: "account", subjectId: before.id, accountId: before.id },

@@ -45,7 +45,8 @@ export async function deleteAccountIn(
   if (shownPence !== undefined && shownPence !== balancePence)
     return refuse({ code: "balance-moved", balancePence });
   const paidPence = paysOut ? Math.max(0, balancePence) : 0;
-  const paid = paidPence > 0 ? await payBalance(tx, shop, by, { accountId: id, amountPence: -paidPence }) : null;
+  const paid =
+    paidPence > 0 ? await payBalance(tx, shop, by, { accountId: id, amountPence: -paidPence }) : null;
   if (paid && !paid.done) return paid;
   const account = await markAccountDeleted(tx, id, shop.clock.now());
   if (!account) return refuse({ code: "account-unknown" });

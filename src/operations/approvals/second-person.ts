@@ -68,7 +68,7 @@ async function idOfRequest(
   tx: Db,
   shop: Shop,
   by: Actor,
-  { wanted, facts, reason = null, ...request }: RequestToKeep,
+  { wanted, facts, reason, ...request }: RequestToKeep,
 ): Promise<number> {
   await lock(tx, "approvals");
   if (by.userId === null) throw new Error("A job has asked for a second person");
@@ -76,7 +76,7 @@ async function idOfRequest(
   const row = {
     ...{ verb: request.verb, operation: request.operation, amountPence: request.amountPence },
     ...{ subjectType: request.subjectType, subjectId: request.subjectId, accountId: request.accountId },
-    ...{ wanted: JSON.stringify(wanted), facts: JSON.stringify(facts), reason },
+    ...{ wanted: JSON.stringify(wanted), facts: JSON.stringify(facts), reason: reason ?? null },
     ...{ requestedBy: by.userId, requestedAt, screen: by.screen ?? null, till: tillKept(by) },
   };
   const same = await findSame(tx, row, real);

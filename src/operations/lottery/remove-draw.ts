@@ -1,6 +1,11 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
-import { deleteDraw, drawsWithWinners, findDrawById, type StoredDraw } from "../../../db/stores/lottery/draws.ts";
+import {
+  deleteDraw,
+  drawsWithWinners,
+  findDrawById,
+  type StoredDraw,
+} from "../../../db/stores/lottery/draws.ts";
 import { insertRemovedDraw } from "../../../db/stores/lottery/removed-draws.ts";
 import { hasPaidResults } from "../../../db/stores/lottery/results.ts";
 import type { Asking } from "../../domain/approvals/held-verbs.ts";
