@@ -7,6 +7,7 @@ import { HELD_VERBS } from "../../domain/approvals/held-verbs.ts";
 import { requestOver } from "../../domain/approvals/request-over.ts";
 import { type AnyRefusal, done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { mayBySettings } from "../../domain/staff/permissions.ts";
+import { noteRefused } from "../accounts/note-refused.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { takeProof } from "../staff/prove-code.ts";
@@ -31,6 +32,7 @@ export async function approve(
   const { userId: approverId } = approver;
   const facts = { requestId: by.requestId, approvalId: requestId, userId: by.userId, approverId };
   shop.log.warn("an approval was refused", { ...facts, refusal: outcome.refusal.code });
+  await noteRefused(shop, by, outcome);
   if (outcome.refusal.code === "approval-changed") await drop(shop, by, requestId, approver.userId);
   return outcome;
 }

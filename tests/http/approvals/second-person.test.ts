@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { approvalRequests, auditRows, transactions } from "../../../db/schema/index.ts";
 import { findUser } from "../../../db/stores/staff/staff.ts";
 import { setDisabled } from "../../../src/operations/staff/set-disabled.ts";
+import { fieldsIn } from "../../support/form-fields.ts";
 import { wordsOf } from "../../support/reading.ts";
 import { giveRole, switchRoles } from "../../support/roles.ts";
 import { addColleague, callAs, PASSWORD, PIN, requestIn, SEAN, setTo } from "../../support/second-person.ts";
@@ -183,6 +184,21 @@ describe("who approves", () => {
     // £100.00 are left of £500.00, and £300.00 were asked for.
     expect(wordsOf((await approveHere(id)).text)).toContain("Balance cannot be negative");
     expect([await statusOf(id), await balance()]).toEqual(["waiting", 100]);
+  });
+
+  test("nothing comes in for a customer who was excluded since, and the attempt is noted", async () => {
+    await setTo(shop, { secondForAdjustmentPence: 0 });
+    const sent = { balance: 600, description: "Mended" };
+    const id = (await shop.call("PATCH", `/api/accounts/${maeve}/balance`, sent)).body.approvalId;
+    const excluded = { kind: "exclusion", from: "2026-08-15", until: "2027-08-15" };
+    const form = fieldsIn(
+      (await shop.page(`/administration/accounts/${maeve}/exclude`)).text,
+      "exclude-form",
+    );
+    await shop.post(`/administration/accounts/${maeve}/exclude`, { ...form, ...excluded });
+    expect((await asSean(id)).body.detail).toContain("excluded");
+    expect([await statusOf(id), await balance()]).toEqual(["waiting", 500]);
+    expect((await trail()).map(({ action }) => action)).toContain("RefusedExcluded");
   });
 
   test("two colleagues at once: it is done once, and the other reads by whom", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ROLE_PAGES, SHOP_PAGES, TILL_PAGES } from "../../../src/http/find/find-all.ts";
+import { ROLE_PAGES, SECOND_PAGES, SHOP_PAGES, TILL_PAGES } from "../../../src/http/find/find-all.ts";
 import { type CardedRace, cardRace } from "../../support/race-cards.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -304,7 +304,9 @@ describe("without scripts", () => {
 });
 
 test("every page that needs no number in its address can be found", async () => {
-  const known = new Set([...SHOP_PAGES, ...ROLE_PAGES, ...TILL_PAGES].map(({ href }) => href));
+  const known = new Set(
+    [...SHOP_PAGES, ...ROLE_PAGES, ...SECOND_PAGES, ...TILL_PAGES].map(({ href }) => href),
+  );
   const pages = (await shop.app.routes())
     .filter(({ method, path }) => method === "GET" && !/[:*]|\.csv$|^\/api\/docs\/|^\/health/.test(path))
     .map(({ path }) => path)
@@ -326,6 +328,7 @@ const NOT_A_PAGE = [
   "/lottery/results/enter/day",
   "/lottery/results/fetch",
   "/manifest.webmanifest",
+  "/my/sign-in/pin",
   "/my/sign-in/recovery-codes",
   "/my/sign-in/set-up",
   "/my/sign-in/turn-off",
