@@ -20,6 +20,7 @@ import { findBrowser } from "./find-browser.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadCreditLimits } from "./load-credit-limits.ts";
 import { loadRoles } from "./load-roles.ts";
+import { loadSecondPerson } from "./load-second-person.ts";
 import {
   CLERK_SCREENS,
   EMPTY_SCREENS,
@@ -28,6 +29,7 @@ import {
   ROLE_SCREENS,
   type Screen,
   SEASON_SCREENS,
+  SECOND_SCREENS,
   TILL_SCREENS,
 } from "./screen-list.ts";
 
@@ -101,6 +103,12 @@ const worlds: World[] = [
     screens: LIMIT_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
     load: loadCreditLimits,
+  },
+  {
+    name: "second",
+    screens: SECOND_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadSecondPerson,
   },
   {
     name: "season",

@@ -8,6 +8,8 @@ export type ApproverChoice = {
   /** Null: it is the request's author who looks, and somebody else types. */
   own: { id: number; name: string } | null;
   colleagues: readonly { id: number; name: string }[];
+  /** Until when they may, in words. */
+  until: string;
   /** A code of the app is asked of those who have one. */
   asksCode: boolean;
 };
@@ -15,7 +17,7 @@ export type ApproverChoice = {
 type Props = ApproverChoice & { id: number; form: FormState };
 
 /** The second person, on their own screen or on the one of who asked. */
-export const ApproveForm = ({ id, own, colleagues, asksCode, form }: Props) => (
+export const ApproveForm = ({ id, own, colleagues, until, asksCode, form }: Props) => (
   <Form
     id="approve-form"
     action={urls.approvals.approve(id)}
@@ -27,7 +29,10 @@ export const ApproveForm = ({ id, own, colleagues, asksCode, form }: Props) => (
     {own ? (
       <input type="hidden" name="approver" value={own.id} />
     ) : (
-      <ColleagueField colleagues={colleagues} form={form} />
+      <>
+        <p>{`A colleague approves here, or under Approvals on their own screen until ${until}. Then it is carried out.`}</p>
+        <ColleagueField colleagues={colleagues} form={form} />
+      </>
     )}
     <Field
       id="approver-pin"
@@ -81,14 +86,21 @@ export const RefuseForm = ({ id, form }: { id: number; form: FormState }) => (
     busy="Refusing..."
     danger
   >
-    <Field id="refuse-reason" label="Why not" name="reason" form={form} autoComplete="off" maxLength={500} />
+    <Field
+      id="refuse-reason"
+      label="Reason to refuse"
+      name="reason"
+      form={form}
+      autoComplete="off"
+      maxLength={500}
+    />
   </Form>
 );
 
 /** The author wants it no longer: the customer has left. */
 export const CancelForm = ({ id }: { id: number }) => (
   <form method="post" action={urls.approvals.cancel(id)}>
-    <button type="submit" id="cancel-request" className="button danger" data-busy="Cancelling...">
+    <button type="submit" id="cancel-request" className="button" data-busy="Cancelling...">
       Cancel Request
     </button>
   </form>

@@ -41,7 +41,11 @@ export function ApprovalPart({ request, choice }: Props) {
         <Fact term="Status">
           <Badge kind={STATUS_KINDS[status]}>{STATUS_WORDS[status]}</Badge>
         </Fact>
-        {customer !== null && <Fact term="Customer">{customer}</Fact>}
+        {customer !== null && (
+          <Fact term="Customer">
+            {subject.text === customer ? <a href={subject.href}>{customer}</a> : customer}
+          </Fact>
+        )}
         {facts.map(([term, text]) => (
           <Fact key={term} term={term}>
             {text}
@@ -54,9 +58,11 @@ export function ApprovalPart({ request, choice }: Props) {
           </Fact>
         )}
         {refusal && <Fact term="Refused because">{refusal}</Fact>}
-        <Fact term="Look at">
-          <a href={subject.href}>{subject.text}</a>
-        </Fact>
+        {subject.text !== customer && (
+          <Fact term="Look at">
+            <a href={subject.href}>{subject.text}</a>
+          </Fact>
+        )}
       </dl>
       {status === "waiting" ? (
         <Waiting request={request} choice={choice} />
@@ -76,14 +82,10 @@ const OVER: Record<Exclude<ShownRequest["status"], "waiting">, string> = {
 };
 
 function Waiting({ request: { id, until, isOwn }, choice }: Props) {
-  const end = `until ${formatInstant(until)}`;
-  if (!choice) return <p>{`It waits for a colleague who may approve, ${end}.`}</p>;
+  if (!choice) return <p>{`It waits for a colleague who may approve, until ${until}.`}</p>;
   return (
     <>
       <section className="sheet in narrow" aria-label="Approve">
-        {isOwn && (
-          <p>{`A colleague approves here, or under Approvals on their own screen ${end}. Then it is carried out.`}</p>
-        )}
         {isOwn && choice.colleagues.length === 0 ? (
           <p className="strong">No colleague may approve. Register one, or change their role.</p>
         ) : (

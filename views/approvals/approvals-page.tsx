@@ -80,7 +80,7 @@ const RequestRow = ({ one }: { one: ShownRequest }) => (
       <Badge kind={STATUS_KINDS[one.status]}>{STATUS_WORDS[one.status]}</Badge>
       <br />
       <span className="soft small">
-        {one.status === "waiting" ? `until ${formatInstant(one.until)}` : (one.decider ?? "")}
+        {one.status === "waiting" ? `until ${one.until}` : (one.decider ?? "")}
       </span>
     </td>
     <td className="money">{sumOf(one)}</td>

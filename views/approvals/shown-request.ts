@@ -13,8 +13,8 @@ export type ShownRequest = {
   customer: string | null;
   author: string;
   requestedAt: Date;
-  /** Until when it can be approved. */
-  until: Date;
+  /** Until when it can be approved, in words: "16:00". */
+  until: string;
   status: RequestStatus | "expired";
   decider: string | null;
   decidedAt: Date | null;

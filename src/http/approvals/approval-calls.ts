@@ -11,7 +11,7 @@ import { email, idNumber, line, password, signInCode } from "../request/inputs.t
 import { staffOf } from "../request/request-info.ts";
 import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
-import { factsOf, requestFor, seesAll, shownRequest } from "./request-shown.ts";
+import { factsOf, requestFor, seesAll, shownEnd, shownRequest } from "./request-shown.ts";
 
 /** `/api/approvals`: what waits for a second person. */
 export const approvalCalls = (app: AppContext) =>
@@ -66,7 +66,7 @@ const example: RequestAnswer = {
 
 function answerRequest(found: NamedRequest, shop: Shop): RequestAnswer {
   const { author, request } = found;
-  const { id, amountPence, customer, reason, requestedAt, until, status, decider, decidedAt, refusal } =
+  const { id, amountPence, customer, reason, requestedAt, status, decider, decidedAt, refusal } =
     shownRequest(found, shop, 0);
   return {
     ...{ id, customer, reason, status, refusal },
@@ -75,7 +75,7 @@ function answerRequest(found: NamedRequest, shop: Shop): RequestAnswer {
     facts: factsOf(found).map(([term, text]) => ({ term, text })),
     requestedBy: author,
     requestedAt: requestedAt.toISOString(),
-    expiresAt: until.toISOString(),
+    expiresAt: shownEnd(found, shop.clock).toISOString(),
     decidedBy: decider,
     decidedAt: decidedAt?.toISOString() ?? null,
   };

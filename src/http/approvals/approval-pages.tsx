@@ -87,7 +87,7 @@ const show = (asked: PageRequestById) =>
     const staff = staffOf(request);
     const props = {
       request: shownRequest(found, app.shop, staff.userId),
-      choice: await choiceFor(reader, staff, found),
+      choice: await choiceFor(reader, staff, found, app.shop),
     };
     return await respond(visit, {
       title: props.request.what,
@@ -156,11 +156,11 @@ async function refused(
 }
 
 async function approveForm(
-  { request, visit, reader }: PageRequestById,
+  { app, request, visit, reader }: PageRequestById,
   found: NamedRequest,
   form: FormState,
 ): Promise<Response> {
-  const choice = await choiceFor(reader, staffOf(request), found);
+  const choice = await choiceFor(reader, staffOf(request), found, app.shop);
   if (!choice) {
     const { detail } = say({ code: "approval-not-allowed", name: visit.frame.staffName });
     return seeOther(visit, urls.approvals.request(found.request.id), { kind: "error", text: detail });

@@ -6,6 +6,7 @@ import type { ApproverChoice } from "../../../views/approvals/approval-forms.tsx
 import type { ShownRequest } from "../../../views/approvals/shown-request.ts";
 import { HELD_VERBS, type ShownFact } from "../../domain/approvals/held-verbs.ts";
 import { requestOver } from "../../domain/approvals/request-over.ts";
+import { timeAndDay } from "../../domain/london-time.ts";
 import { mayBySettings } from "../../domain/staff/permissions.ts";
 import type { Shop } from "../../operations/shop.ts";
 import type { Staff } from "../request/request-info.ts";
@@ -27,19 +28,21 @@ export async function requestFor(
 
 export function shownRequest(found: NamedRequest, { clock }: Shop, userId: number): ShownRequest {
   const { request, author, customer, decider } = found;
-  const { id, verb, amountPence, reason, requestedAt, decidedAt, refusal, expiresAt } = request;
-  const real = clock.real();
-  const ahead = clock.now().getTime() - real.getTime();
+  const { id, verb, amountPence, reason, requestedAt, decidedAt, refusal } = request;
   return {
     ...{ id, amountPence, reason, author, customer, decider, requestedAt, decidedAt, refusal },
     what: HELD_VERBS[verb].what,
     facts: factsOf(found),
-    until: new Date(expiresAt.getTime() + ahead),
-    status: requestOver(found, real)?.code === "approval-expired" ? "expired" : request.status,
+    until: timeAndDay(shownEnd(found, clock), clock.now()),
+    status: requestOver(found, clock.real())?.code === "approval-expired" ? "expired" : request.status,
     isOwn: request.requestedBy === userId,
     subject: subjectOf(found),
   };
 }
+
+/** Its end, which is by the real clock, at the shop's time. */
+export const shownEnd = ({ request }: NamedRequest, clock: Shop["clock"]): Date =>
+  new Date(request.expiresAt.getTime() + clock.now().getTime() - clock.real().getTime());
 
 export const factsOf = ({ request }: NamedRequest): readonly ShownFact[] => JSON.parse(request.facts);
 
@@ -57,16 +60,19 @@ export function subjectOf({ request, customer }: NamedRequest): ShownRequest["su
 export async function choiceFor(
   reader: Reader,
   staff: Staff,
-  { request }: NamedRequest,
+  found: NamedRequest,
+  { clock }: Shop,
 ): Promise<ApproverChoice | null> {
+  const { request } = found;
+  const until = timeAndDay(shownEnd(found, clock), clock.now());
   const settings = await currentSettings(reader);
   const asksCode = settings.twoFactor !== "off";
   if (request.requestedBy !== staff.userId) {
     const name = `${staff.firstName} ${staff.lastName}`.trim() || staff.email;
-    return seesAll(staff) ? { own: { id: staff.userId, name }, colleagues: [], asksCode } : null;
+    return seesAll(staff) ? { own: { id: staff.userId, name }, colleagues: [], until, asksCode } : null;
   }
   const others = (await enabledColleagues(reader)).filter(
     ({ id, role }) => id !== staff.userId && mayBySettings(settings, role, "approve"),
   );
-  return { own: null, colleagues: others.map(({ id, name }) => ({ id, name })), asksCode };
+  return { own: null, colleagues: others.map(({ id, name }) => ({ id, name })), until, asksCode };
 }

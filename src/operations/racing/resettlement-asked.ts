@@ -19,7 +19,7 @@ export function resettlementAsked(
     accountId: proposals.every(({ bet }) => bet.accountId === first.accountId) ? first.accountId : null,
     facts: proposals.map(({ bet, after }) => [
       `${bet.betType} ${bet.reference}`,
-      `${STATUS_NAMES[bet.status]} ${formatMoney(bet.payoutPence ?? 0)}, then ${STATUS_NAMES[after.status]} ${formatMoney(after.payoutPence)}`,
+      `${STATUS_NAMES[bet.status]}${bet.payoutPence === null ? "" : ` ${formatMoney(bet.payoutPence)}`}, then ${STATUS_NAMES[after.status]} ${formatMoney(after.payoutPence)}`,
     ]),
   };
 }
