@@ -67,7 +67,7 @@ export function ApprovalPart({ request, choice }: Props) {
       {status === "waiting" ? (
         <Waiting request={request} choice={choice} />
       ) : (
-        <p className="soft">{OVER[status]}</p>
+        <p className="sheet in">{OVER[status]}</p>
       )}
     </div>
   );

@@ -67,11 +67,7 @@ export function Header(props: HeaderProps) {
         ))}
       </nav>
       <span className="push small" data-now={NOW}>
-        {approvals ? (
-          <a className="till-sign small" href={urls.approvals.list}>
-            {approvals} to approve
-          </a>
-        ) : null}
+        {approvals ? <ApprovalsLink count={approvals} /> : null}
         {till && <TillLink text={till} />}
         {(isPractice || setClock) && <PracticePill {...{ isPractice, setClock }} />}
         {!setClock && (
@@ -86,10 +82,17 @@ export function Header(props: HeaderProps) {
           <SettingsItems {...{ staffName, theme, density }} prefix="menu" />
         </div>
       </details>
-      <Drawer {...{ path, staffName, theme, density, till, menus }} />
+      <Drawer {...{ path, staffName, theme, density, till, approvals, menus }} />
     </header>
   );
 }
+
+/** What waits for this user's approval. */
+const ApprovalsLink = ({ count }: { count: number }) => (
+  <a className="till-sign small" href={urls.approvals.list}>
+    {count} to approve
+  </a>
+);
 
 /**
  * Nothing of this shop is real: its races are simulated, or its clock is set. No page may be taken for
@@ -115,16 +118,17 @@ function PracticePill({ isPractice, setClock }: Pick<HeaderProps, "isPractice" |
   );
 }
 
-type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "density" | "till"> & {
+type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "density" | "till" | "approvals"> & {
   menus: readonly Menu[];
 };
 
 /** The same menus for small screens. */
-function Drawer({ path, staffName, theme, density, till, menus }: DrawerProps) {
+function Drawer({ path, staffName, theme, density, till, approvals, menus }: DrawerProps) {
   return (
     <details className="drawer" data-menu>
       <summary>Menu</summary>
       <nav className="drawer-panel" aria-label="Menu">
+        {approvals ? <ApprovalsLink count={approvals} /> : null}
         {till && <TillLink text={till} />}
         {menus.map(({ title, items }) => (
           <section key={title}>

@@ -47,6 +47,9 @@ export function problem(
   });
 }
 
+/** How the calls that may be held say so. */
+export const NEEDS_SECOND = "it needs a second person: `approvalId` names the request that waits";
+
 /** `within` goes before the field: "1." for a field of the second of a list. */
 export function problemOf(refusal: AnyRefusal, within = ""): Response {
   const { status, detail, field, moved = [] } = say(refusal);
