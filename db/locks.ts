@@ -9,7 +9,8 @@ import { pipelined } from "./query/query.ts";
 /**
  * Locks by name: lottery bets, payout rules, draws of a day, results of a draw; facts that racing bets settle
  * on; shop settings; staff; pictures of reports; names of tills; a new account name; attempts of a subject; a
- * player's bets; new requests for a second person, and the chain of seals, each alone. Take them in this order; bets, then accounts, by ascending id,
+ * player's bets; limits of lottery numbers; new requests for a second person, and the chain of seals, each
+ * alone. Take them in this order; bets, then accounts, by ascending id,
  * come before a player. Stored sums and day closings are transactions of their own.
  */
 export type LockName =
@@ -27,6 +28,7 @@ export type LockName =
   | `account name ${string}`
   | `tries ${string}`
   | `player ${number}`
+  | "numbers"
   | "approvals"
   | "seals";
 
@@ -78,7 +80,7 @@ export const shared = <Select extends object>(select: Select): Select =>
 /** Some rows of a table, in the order of their ids, so that two who want the same do not wait for each other. */
 export async function lockRows(
   tx: Db,
-  table: "accounts" | "racing_bets" | "users" | "approval_requests",
+  table: "accounts" | "racing_bets" | "races" | "users" | "approval_requests",
   ids: readonly number[],
 ): Promise<void> {
   if (!onPostgres) return;

@@ -36,6 +36,8 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/accounts/:id/deposit",
     "GET /administration/accounts/:id/withdraw",
     "GET /administration/accounts/:id/exclude",
+    "GET /administration/accounts/:id/limits",
+    "GET /administration/care/:id/note",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
   "Failed to add account": [
@@ -51,7 +53,11 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/accounts/:id/exclude",
     "POST /administration/accounts/:id/end-exclusion",
   ],
-  "Failed to save the note": ["POST /administration/accounts/:id/note"],
+  "Failed to save the limits": [
+    "POST /administration/accounts/:id/limits",
+    "POST /administration/accounts/:id/withdraw-limits",
+  ],
+  "Failed to save the note": ["POST /administration/accounts/:id/note", "POST /administration/care/:id/note"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [

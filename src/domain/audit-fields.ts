@@ -20,6 +20,8 @@ export const FIELD_WORDS = {
   excludedUntil: "Earliest end",
   excludedAsBreak: "Break",
   exclusionEndsAt: "Ends",
+  ownLimits: "Limits at their wish",
+  careNoteId: "Note ID",
   transactionId: "Transaction ID",
   transactionCount: "Transactions",
   transferId: "Transfer ID",
@@ -144,6 +146,8 @@ export type AuditField = keyof typeof FIELD_WORDS | SettingKey | RateKey;
 export const ACTION_WORDS: Partial<Record<AuditAction, string>> = {
   TrustLedger: "Set balance by its transactions",
   RefusedExcluded: "Refuse excluded customer",
+  SetOwnLimits: "Set limits at their wish",
+  WriteCareNote: "Write note of care",
   AddSelection: "Add lottery bet",
   EditSelection: "Edit lottery bet",
   StopSelection: "Stop lottery bet",

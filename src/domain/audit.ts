@@ -12,6 +12,8 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "SetOwnLimits"
+  | "WriteCareNote"
   | TransactionType;
 
 type LotteryAction =

@@ -200,6 +200,11 @@ export const LIMIT_SCREENS: readonly Screen[] = [
   { name: "limits-excluded", path: "/administration/accounts/3" },
   { name: "limits-exclusions", path: "/administration/exclusions" },
   { name: "limits-breaches", path: "/administration/exclusions/print" },
+  { name: "limits-own", path: "/administration/accounts/2/limits" },
+  { name: "limits-care", path: "/administration/care/2" },
+  { name: "limits-care-note", path: "/administration/care/2", press: ["Add Note"] },
+  { name: "limits-care-list", path: "/administration/care" },
+  { name: "limits-care-paper", path: "/administration/care/print" },
   { name: "limits-search", path: "/account/search?q=a" },
   { name: "limits-refused", path: "/racing/bets" },
 ];

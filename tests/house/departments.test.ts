@@ -45,8 +45,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
   docs: [],
-  // The one box finds whatever there is.
-  find: ["accounts", "lottery", "racing", "reports"],
+  // The one box finds whatever there is, and pages of exclusion and care where the shop's settings have them on.
+  find: ["accounts", "lottery", "racing", "reports", "system"],
   // It reads over whole shops.
   "head-office": ["racing", "lottery", "papers", "system"],
   // Cash of a shift is money of customers and of the shop; who counted it is one of the staff.

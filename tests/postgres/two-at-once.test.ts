@@ -10,6 +10,7 @@ import { saveSettingsForm } from "../support/settings-form.ts";
 import { openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 
 const TIMES = 12;
+const PAIRS = 100;
 const HOUR = 60 * 60_000;
 const NIGHT = new Date("2026-08-15T20:00:00Z");
 const BY = { userId: null, requestId: "two at once" };
@@ -94,6 +95,39 @@ describe.skipIf(!onPostgres)("[13.2] two servers on one PostgreSQL, asked for th
     await saveSettingsForm(server(FIRST), { dayStakeLimit: "OFF" });
     expect(statuses(answers)).toEqual({ 201: 4, 422: TIMES - 4 });
     expect((await accountOf(id)).balance).toBe(-8);
+  });
+
+  test("of pairs on a horse or its race that pass alone and not together, exactly one is taken", async () => {
+    const id = await newAccount("Nora on horses");
+    // Each of the two may stake £2.00 on Arkle at 2/1, which stands for £4.00.
+    await saveSettingsForm(server(FIRST), { runnerLimit: "REFUSE", runnerLimitPence: "7" });
+    await saveSettingsForm(server(FIRST), { raceLimit: "REFUSE", raceLimitPence: "7" });
+    const races: Awaited<ReturnType<typeof raced>>[] = [];
+    for (let at = 0; at < PAIRS; at++) races.push(await raced(`Pair ${at}`));
+    const pairs = [];
+    for (let first = 0; first < PAIRS; first += TIMES)
+      pairs.push(
+        ...(await Promise.all(
+          races
+            .slice(first, first + TIMES)
+            .map(({ runnerIds }, at) =>
+              Promise.all(
+                [FIRST, SECOND].map((which) =>
+                  call(
+                    which,
+                    "POST",
+                    "/api/betslip/create",
+                    slip(id, runnerIds.Arkle!),
+                    `pair ${first + at} ${which}`,
+                  ),
+                ),
+              ),
+            ),
+        )),
+      );
+    await saveSettingsForm(server(FIRST), { runnerLimit: "OFF", raceLimit: "OFF" });
+    expect(pairs).toHaveLength(PAIRS);
+    for (const pair of pairs) expect(statuses(pair)).toEqual({ 201: 1, 422: 1 });
   });
 
   test("slips on one account are all placed, and each bet has a number of its own", async () => {

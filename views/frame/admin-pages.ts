@@ -33,6 +33,8 @@ export type AdminPage = {
   withRoles?: true;
   /** Only where something needs a second person. */
   withSecond?: true;
+  /** Only where exclusion and care are on. */
+  withCare?: true;
   atHeadOffice?: true;
 };
 
@@ -62,6 +64,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
     also: "excluded self-exclusion breach",
     menu: null,
+    withCare: true,
+  },
+  {
+    text: "Customer Care",
+    href: urls.accounts.careList,
+    by: "accounts",
+    about: "Follow-ups due, and customers at a threshold",
+    group: "Money",
+    also: "interactions notes thresholds identity safer gambling",
+    menu: null,
+    withCare: true,
   },
   {
     text: "Feedback Reports",
@@ -165,13 +178,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 ];
 
 /** What a shop has switched on. */
-export type SwitchedOn = { tills: boolean; roles: boolean; second: boolean };
+export type SwitchedOn = { tills: boolean; roles: boolean; care?: boolean; second?: boolean };
 
 /** Whether a page is shown in a shop. */
 export const isShownWith = (
-  { withTills, withRoles, withSecond }: AdminPage,
-  { tills, roles, second }: SwitchedOn,
-): boolean => (tills || !withTills) && (roles || !withRoles) && (second || !withSecond);
+  { withTills, withRoles, withCare, withSecond }: AdminPage,
+  { tills, roles, care = false, second = false }: SwitchedOn,
+): boolean =>
+  (tills || !withTills) && (roles || !withRoles) && (care || !withCare) && (second || !withSecond);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

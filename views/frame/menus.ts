@@ -48,7 +48,7 @@ const menus = (on: SwitchedOn): readonly Menu[] => [
 ];
 
 /** Of a shop as it came. */
-export const MENUS = menus({ tills: false, roles: false, second: false });
+export const MENUS = menus({ tills: false, roles: false });
 
 export const menusWith = (on: SwitchedOn): readonly Menu[] =>
   on.tills || on.roles || on.second ? menus(on) : MENUS;

@@ -1,4 +1,5 @@
 import type { MovedFields } from "../moved-fields.ts";
+import type { PastCareLimit } from "./care-limits.ts";
 import type { PastLimit } from "./credit.ts";
 import type { ExcludedRefusal, ExclusionFault } from "./exclusion.ts";
 
@@ -34,5 +35,12 @@ export type AccountRefusal =
   | { code: "exclusion-moved" }
   /** Its last day is still ahead, or its end was asked for before; null where the account has none. */
   | { code: "exclusion-not-over"; until: string | null }
+  | PastCareLimit
+  /** Others were asked for since the form was shown. */
+  | { code: "own-limits-moved" }
+  /** Shop Settings have "Exclusion and care" off. */
+  | { code: "care-off" }
+  /** A day to look again that is past or too far ahead. */
+  | { code: "follow-up-unfit"; first: string; last: string }
   | { code: "note-missing" }
   | { code: "lapse-without-reason" };

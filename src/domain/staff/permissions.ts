@@ -70,6 +70,11 @@ export const PERMISSIONS = {
     about: "What a customer may owe at most",
     from: "manager",
   },
+  care: {
+    text: "read notes of care",
+    about: "A customer's notes, follow-ups, stakes over time; who is at a threshold",
+    from: "manager",
+  },
   approve: {
     text: "approve for colleagues",
     about: "As the second person: what a colleague asks for above a sum of the shop",

@@ -2,7 +2,8 @@ import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
-import { HELD, LIMIT_AMOUNT, LIMITS } from "./limit-settings.ts";
+import { CARE, THRESHOLD } from "./care-settings.ts";
+import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
 import { SECOND_PERSON_SETTINGS } from "./second-person-settings.ts";
@@ -50,6 +51,9 @@ const setting = <T extends SettingValue>(kind: SettingKind<T>, facts: Facts<NoIn
   ...kind,
   ...facts,
 });
+
+const held = (of: keyof typeof LIMITS) => setting(HELD, LIMITS[of].held);
+const most = (of: keyof typeof LIMITS) => ({ ...setting(LIMIT_AMOUNT, LIMITS[of].amount), from: ANY_DAY });
 
 const oneWinner = (type: BonusType, label: string, note?: Facts<number>["note"]) =>
   setting(orNone(timesTheOdds), {
@@ -112,28 +116,19 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
-  customersMayOwe: setting(
-    choice([
-      ["ANY", "any amount"],
-      ["LIMIT", "up to their limit"],
-      ["NOTHING", "nothing, ever (Irish shop)"],
-    ]),
-    {
-      label: "Customers may owe",
-      default: "ANY",
-      group: "limits",
-      note: "At £50.00, a bet that makes £62.00 owed is paid or not taken. Limits: Edit Account",
-    },
-  ),
+  customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "A higher limit holds after",
     default: 24,
     group: "limits",
     note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
   }),
-  stakeLimit: setting(HELD, LIMITS.stake.held),
-  returnLimit: setting(HELD, LIMITS.return.held),
-  dayStakeLimit: setting(HELD, LIMITS.day.held),
+  ...{ stakeLimit: held("stake"), returnLimit: held("return"), dayStakeLimit: held("day") },
+  ...{ runnerLimit: held("runner"), raceLimit: held("race"), numbersLimit: held("numbers") },
+  care: setting(onOff, CARE.care),
+  careDayStakesPence: setting(THRESHOLD, CARE.dayStakes),
+  careUnplayedPence: setting(THRESHOLD, CARE.unplayed),
+  careIdentityPence: setting(THRESHOLD, CARE.identity),
   rounding: setting(
     choice([
       ["HALF_UP", "half a penny up"],
@@ -323,9 +318,8 @@ export const RATES = {
     }),
     from: "2017-04-25",
   },
-  stakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.stake.amount), from: ANY_DAY },
-  returnLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.return.amount), from: ANY_DAY },
-  dayStakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.day.amount), from: ANY_DAY },
+  ...{ stakeLimitPence: most("stake"), returnLimitPence: most("return"), dayStakeLimitPence: most("day") },
+  ...{ runnerLimitPence: most("runner"), raceLimitPence: most("race"), numbersLimitPence: most("numbers") },
 } satisfies Record<string, Rate>;
 
 export type SettingKey = keyof typeof SETTINGS;

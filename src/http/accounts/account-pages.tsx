@@ -24,8 +24,7 @@ import { idIn, ownAddress, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { creditShown } from "./credit-pages.tsx";
-import { exclusionShown } from "./exclusion-pages.tsx";
+import { accountShown } from "./account-shown.ts";
 import {
   accountInAddress,
   accountNotFound,
@@ -175,13 +174,12 @@ const details = (app: AppContext) =>
     const page = pageNumber(visit.url);
     const now = app.shop.clock.now();
     const { day: today } = wallClock(now, "Europe/London");
-    const credit = await creditShown(reader, account, now);
-    const exclusion = exclusionShown(account, now);
+    const shown = await accountShown(reader, account, now);
     return orWithoutList(app, visit, "Failed to load transactions", {
       whole: () =>
         respond(visit, {
           ...about,
-          page: <Part of={AccountPage} reader={reader} given={{ account, page, today, credit, exclusion }} />,
+          page: <Part of={AccountPage} reader={reader} given={{ account, page, today, ...shown }} />,
           part: <Part of={HistoryPage} reader={reader} given={{ accountId: id, page }} />,
         }),
       without: (toast) =>

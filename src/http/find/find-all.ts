@@ -98,9 +98,12 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
   const { text } = asked;
   const fitting = [
     ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
-    ...[...SHOP_PAGES, ...(finding.roles ? ROLE_PAGES : []), ...(finding.second ? SECOND_PAGES : [])].filter(
-      ({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`),
-    ),
+    ...[
+      ...SHOP_PAGES,
+      ...(finding.roles ? ROLE_PAGES : []),
+      ...(finding.second ? SECOND_PAGES : []),
+      ...(finding.care ? CARE_PAGES : []),
+    ].filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
   ];
   const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
     text: name,
@@ -156,12 +159,6 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Deleted Accounts", href: urls.accounts.deleted, sub: "Administration", also: "restore" },
   { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
   { text: "Print Debtors", href: urls.accounts.debtorsPrint, sub: "Administration" },
-  {
-    text: "Print Exclusions",
-    href: urls.accounts.exclusionsPrint,
-    sub: "Administration",
-    also: "breach report",
-  },
   { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },
   { text: "Begin for Real", href: urls.system.begin, sub: "Administration", also: "practice real cards" },
   {
@@ -175,12 +172,14 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     href: urls.reports.report(name),
     sub: "Administration",
   })),
-  ...ADMIN_PAGES.filter(({ menu }) => menu === null).map(({ text, href, also = "" }) => ({
-    text,
-    href,
-    sub: "Administration",
-    also,
-  })),
+  ...ADMIN_PAGES.filter(({ menu, withCare }) => menu === null && !withCare).map(
+    ({ text, href, also = "" }) => ({
+      text,
+      href,
+      sub: "Administration",
+      also,
+    }),
+  ),
   { text: "Change Password", href: urls.staff.changePassword, sub: "Settings", isDialog: true },
   {
     text: "Sign-in and Sessions",
@@ -222,6 +221,18 @@ export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => wit
 
 /** Pages of the second person, where something needs one. */
 export const SECOND_PAGES: readonly ShopPage[] = adminPages(({ withSecond }) => withSecond === true);
+
+/** Pages of exclusion and care, where they are on. */
+export const CARE_PAGES: readonly ShopPage[] = [
+  ...adminPages(({ withCare }) => withCare === true),
+  {
+    text: "Print Exclusions",
+    href: urls.accounts.exclusionsPrint,
+    sub: "Administration",
+    also: "breach report",
+  },
+  { text: "Print Customer Care", href: urls.accounts.careListPrint, sub: "Administration" },
+];
 
 /** Pages of the tills, where drawers are counted. */
 export const TILL_PAGES: readonly ShopPage[] = [

@@ -88,6 +88,8 @@ export type Finding = {
   roles: boolean;
   /** Something needs a second person. */
   second: boolean;
+  /** Exclusion and care are on. */
+  care: boolean;
   /** Which till the browser is; null where drawers are not counted. */
   till: TillSign | null;
   now: Date;

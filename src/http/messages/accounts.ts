@@ -6,6 +6,7 @@ import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
 import { inQuotes, movedSentence } from "./moved.ts";
+import { sayOwnLimit } from "./own-limits.ts";
 import type { WordsFor } from "./words.ts";
 
 /** "Would owe £62.00; the limit is £50.00." */
@@ -102,6 +103,17 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
     detail: until
       ? `An exclusion cannot be lifted: it is until ${formatDay(until)}`
       : "This account has no exclusion that could end",
+  }),
+  "past-own-limit": sayOwnLimit,
+  "own-limits-moved": () => ({
+    status: 409,
+    detail: "The limits were changed since this form was shown. Check them, then try again.",
+  }),
+  "care-off": () => ({ status: 409, detail: "Exclusion and care is off in Shop Settings" }),
+  "follow-up-unfit": ({ first, last }) => ({
+    status: 422,
+    detail: `A follow-up is on a day from ${formatDay(first)} to ${formatDay(last)}`,
+    field: "followUpOn",
   }),
   "note-missing": () => ({ status: 422, detail: "Write a note", field: "text" }),
   "lapse-without-reason": () => ({ status: 422, detail: "Say why the lapse is taken back", field: "reason" }),

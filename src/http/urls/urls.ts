@@ -1,3 +1,4 @@
+import { approvalApiUrls, approvalUrls } from "./approvals.ts";
 import { type Id, type QueryValues, queryOf, racingApiUrls, racingUrls } from "./racing.ts";
 
 /** The pages of the numbers game. */
@@ -117,6 +118,15 @@ export const accountUrls = {
   /** Excludes a customer or sets a break, and ends an exclusion after its last day; all who are excluded. */
   exclude: <const I extends Id>(id: I) => `/administration/accounts/${id}/exclude` as const,
   endExclusion: <const I extends Id>(id: I) => `/administration/accounts/${id}/end-exclusion` as const,
+  /** Limits at the customer's wish; what withdraws higher ones that do not hold yet. */
+  ownLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/limits` as const,
+  withdrawLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw-limits` as const,
+  /** Stakes over time and notes of one customer; who is at a threshold and which follow-ups are due. */
+  care: <const I extends Id>(id: I) => `/administration/care/${id}` as const,
+  careNote: <const I extends Id>(id: I) => `/administration/care/${id}/note` as const,
+  careList: "/administration/care",
+  careListPrint: "/administration/care/print",
+  careListCsv: "/administration/care.csv",
   exclusions: "/administration/exclusions",
   exclusionsPrint: "/administration/exclusions/print",
   exclusionsCsv: "/administration/exclusions.csv",
@@ -273,20 +283,6 @@ export const staffApiUrls = {
   signInCode: "/api/auth/login/code",
   signOut: "/api/auth/logout",
   register: "/api/auth/register",
-} as const;
-
-/** What waits for a second person. */
-export const approvalUrls = {
-  list: "/administration/approvals",
-  request: <const I extends Id>(id: I) => `/administration/approvals/${id}` as const,
-  approve: <const I extends Id>(id: I) => `/administration/approvals/${id}/approve` as const,
-  refuse: <const I extends Id>(id: I) => `/administration/approvals/${id}/refuse` as const,
-  cancel: <const I extends Id>(id: I) => `/administration/approvals/${id}/cancel` as const,
-} as const;
-
-/** The calls of the same. */
-export const approvalApiUrls = {
-  list: "/api/approvals",
 } as const;
 
 /** Every address of the shop, by department. Imports only its own parts: browsers load it too. */

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { type Account, findAccountForUpdate, updateExclusion } from "../../../db/stores/accounts/accounts.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import {
   canBeEnded,
   type Exclusion,
@@ -37,6 +38,8 @@ export const excludeCustomer = (
       const now = shop.clock.now();
       const present = exclusionAt(account, now);
       if (shown !== shownExclusion(present)) return refuse({ code: "exclusion-moved" });
+      // One that is in force can be lengthened whatever the setting.
+      if (!present && !(await currentSettings(tx)).care) return refuse({ code: "care-off" });
       const next = exclusionAfter(present, wanted, now);
       if ("code" in next) return refuse(next);
       await save(tx, shop, by, { account, present, next, action: "ExcludeCustomer" });

@@ -20,6 +20,7 @@ import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { racesLeftMore } from "./days-paid.ts";
+import { takeOff } from "./keep-liabilities.ts";
 import { type Proposal, proposeResettlement, ResultsRead } from "./propose-resettlement.ts";
 import { resettlementAsked } from "./resettlement-asked.ts";
 import { updateAttention } from "./update-attention.ts";
@@ -111,6 +112,7 @@ export async function resettleOne(
   const about = { ...money, ...referenceTo(bet) };
   const movements = movementsFor({ bet, after }, settling).map((movement) => ({ ...about, ...movement }));
   await postResettled(tx, bet, money, movements);
+  if (bet.status === PENDING) await takeOff(tx, [bet.id]);
   await audit(tx, shop, by, {
     action: "ResettleBet",
     subjectType: "racingBet",

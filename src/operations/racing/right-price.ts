@@ -12,6 +12,7 @@ import { unreadableOf } from "../../domain/racing/unreadable-bet.ts";
 import { keptIfHeld, type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
+import { countedAnew } from "./keep-liabilities.ts";
 import { proposeResettlement, settledNow } from "./propose-resettlement.ts";
 import { reasonIn } from "./race-by-hand.ts";
 import { resettleOne } from "./resettle-bet.ts";
@@ -132,11 +133,13 @@ async function save(
   bet: BetWithLegs,
   { leg, before, price, reason }: Decision,
 ): Promise<void> {
-  await insertRaceDecision(tx, {
-    ...{ raceId: leg.raceId, kind: "right-price", choice: price && "right", at: null },
-    ...{ runnerId: leg.runnerId, betId: bet.id, price },
-    ...{ decidedAt: shop.clock.now(), userId: by.userId, reason },
-  });
+  const decide = () =>
+    insertRaceDecision(tx, {
+      ...{ raceId: leg.raceId, kind: "right-price", choice: price && "right", at: null },
+      ...{ runnerId: leg.runnerId, betId: bet.id, price },
+      ...{ decidedAt: shop.clock.now(), userId: by.userId, reason },
+    });
+  await (bet.status === PENDING ? countedAnew(tx, bet.id, decide) : decide());
   await audit(tx, shop, by, {
     action: "DecideRightPrice",
     subjectType: "racingBet",

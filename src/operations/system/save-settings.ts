@@ -17,6 +17,7 @@ import {
 } from "../../domain/system/settings.ts";
 import { ratesOnDay } from "../../domain/system/shop-settings.ts";
 import { audit } from "../audit.ts";
+import { keepLiabilities, lockForLiabilities } from "../racing/keep-liabilities.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { makeOwner, refuseRoles } from "../staff/roles.ts";
 
@@ -40,6 +41,7 @@ export function saveSettings(
   { changes, shown, ratesFrom, decides }: SettingsChange,
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
+    await lockForLiabilities(tx, changes);
     await lock(tx, "settings");
     const { day: today } = wallClock(shop.clock.now(), "Europe/London");
     const settings = await currentSettings(tx);
@@ -66,6 +68,7 @@ export function saveSettings(
       if (step.key === "roles" && after === true) await makeOwner(tx, shop, by);
       changed += 1;
     }
+    await keepLiabilities(tx, settings, changes);
     return done({ changed });
   });
 }

@@ -65,6 +65,11 @@ const NOT_IN_DEMO = [
   "set-up-change-password",
   "set-up-draws",
   "set-up-customer",
+  // Exclusion and care are off there.
+  "exclude",
+  "own-limits",
+  "care-note",
+  "care-note-N-N",
   // Two-factor sign-in is off there.
   "turn-off-two-factor",
 ];

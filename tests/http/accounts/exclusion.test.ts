@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import { accounts, auditRows, transactions } from "../../../db/schema/index.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
+import { switchCare } from "../../support/care.ts";
 import { fieldsIn } from "../../support/form-fields.ts";
 import { type CardedRace, callResult, cardRace, off } from "../../support/race-cards.ts";
 import { wordsOf } from "../../support/reading.ts";
@@ -13,6 +14,7 @@ let race: CardedRace;
 let maeve: number;
 beforeEach(async () => {
   shop = await openTestShop({ now: off("11:00") });
+  await switchCare(shop.shop);
   race = await cardRace(shop, { offAt: off("14:05"), horses: { Abbey: "2/1", Bellflower: "4/1" } });
   const details = { name: "Maeve Kelly", balance: 8, playsRaces: true, playsLottery: true };
   maeve = (await shop.call("POST", "/api/accounts", details)).body.id;

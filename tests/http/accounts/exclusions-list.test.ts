@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { switchCare } from "../../support/care.ts";
 import { fieldsIn } from "../../support/form-fields.ts";
 import { off } from "../../support/race-cards.ts";
 import { wordsOf } from "../../support/reading.ts";
@@ -9,6 +10,7 @@ let shop: TestShop;
 let maeve: number;
 beforeEach(async () => {
   shop = await openTestShop({ now: off("11:00") });
+  await switchCare(shop.shop);
   maeve = (await shop.call("POST", "/api/accounts", { name: "Maeve Kelly" })).body.id;
 });
 afterEach(() => shop.close());

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ROLE_PAGES, SECOND_PAGES, SHOP_PAGES, TILL_PAGES } from "../../../src/http/find/find-all.ts";
+import {
+  CARE_PAGES,
+  ROLE_PAGES,
+  SECOND_PAGES,
+  SHOP_PAGES,
+  TILL_PAGES,
+} from "../../../src/http/find/find-all.ts";
 import { type CardedRace, cardRace } from "../../support/race-cards.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -304,9 +310,8 @@ describe("without scripts", () => {
 });
 
 test("every page that needs no number in its address can be found", async () => {
-  const known = new Set(
-    [...SHOP_PAGES, ...ROLE_PAGES, ...SECOND_PAGES, ...TILL_PAGES].map(({ href }) => href),
-  );
+  const all = [...SHOP_PAGES, ...ROLE_PAGES, ...SECOND_PAGES, ...CARE_PAGES, ...TILL_PAGES];
+  const known = new Set(all.map(({ href }) => href));
   const pages = (await shop.app.routes())
     .filter(({ method, path }) => method === "GET" && !/[:*]|\.csv$|^\/api\/docs\/|^\/health/.test(path))
     .map(({ path }) => path)

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await saveSettingsForm(shop, { tills: "on", roles: "on", secondForVoidPence: "50" });
+  await saveSettingsForm(shop, { tills: "on", roles: "on", care: "on", secondForVoidPence: "50" });
 });
 afterAll(() => shop.close());
 
@@ -26,7 +26,7 @@ test("each page of the table opens, stands on the index and is found by its name
   }
 });
 
-const OFF = { tills: false, roles: false, second: false };
+const OFF = { tills: false, roles: false };
 
 test("menus have the table's rows, in its order", () => {
   const hrefs = (menus: ReturnType<typeof menusWith>, title: string) =>

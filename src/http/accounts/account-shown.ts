@@ -1,0 +1,26 @@
+import type { Account } from "../../../db/stores/accounts/accounts.ts";
+import type { Reader } from "../../../db/stores/reader.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import type { ShownCare } from "../../../views/accounts/care.tsx";
+import type { ShownCredit } from "../../../views/accounts/credit.tsx";
+import { careLimitsAt } from "../../domain/accounts/care-limits.ts";
+import type { ShopSettings } from "../../domain/system/shop-settings.ts";
+import { shownOwnLimits } from "../../operations/accounts/set-own-limits.ts";
+import { creditUnder } from "./credit-pages.tsx";
+import { exclusionShown } from "./exclusion-pages.tsx";
+
+/** What an account may owe, and its exclusion and limits, as its page shows them. */
+export type ShownAccount = { credit: ShownCredit | null; care: ShownCare };
+
+export async function accountShown(reader: Reader, account: Account, now: Date): Promise<ShownAccount> {
+  const settings = await currentSettings(reader);
+  return { credit: creditUnder(settings, account, now), care: careUnder(settings, account, now) };
+}
+
+/** What is in force is shown whatever the setting. */
+export const careUnder = ({ care: isOn }: ShopSettings, account: Account, now: Date): ShownCare => ({
+  isOn,
+  exclusion: exclusionShown(account, now),
+  limits: careLimitsAt(account, now),
+  state: shownOwnLimits(account),
+});
