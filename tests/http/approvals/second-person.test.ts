@@ -187,7 +187,7 @@ describe("who approves", () => {
   });
 
   test("nothing comes in for a customer who was excluded since, and the attempt is noted", async () => {
-    await setTo(shop, { secondForAdjustmentPence: 0 });
+    await setTo(shop, { secondForAdjustmentPence: 0, care: true });
     const sent = { balance: 600, description: "Mended" };
     const id = (await shop.call("PATCH", `/api/accounts/${maeve}/balance`, sent)).body.approvalId;
     const excluded = { kind: "exclusion", from: "2026-08-15", until: "2027-08-15" };
