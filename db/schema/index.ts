@@ -5,6 +5,7 @@ export * from "./bets.ts";
 export * from "./care.ts";
 export * from "./clock.ts";
 export * from "./feedback.ts";
+export * from "./identity.ts";
 export * from "./liabilities.ts";
 export * from "./lottery.ts";
 export * from "./lottery-collections.ts";

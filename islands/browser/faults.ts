@@ -38,6 +38,8 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/accounts/:id/exclude",
     "GET /administration/accounts/:id/limits",
     "GET /administration/care/:id/note",
+    "GET /administration/accounts/:id/challenge",
+    "GET /administration/accounts/:id/photograph/new",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
   "Failed to add account": [
@@ -58,6 +60,17 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/accounts/:id/withdraw-limits",
   ],
   "Failed to save the note": ["POST /administration/accounts/:id/note", "POST /administration/care/:id/note"],
+  "Failed to save the customer's identity": [
+    "POST /administration/accounts/:id/challenge",
+    "POST /administration/accounts/:id/remove-birthday",
+    "POST /administration/accounts/:id/photograph/new",
+    "POST /administration/accounts/:id/photograph/remove",
+    "POST /administration/accounts/:id/listed",
+  ],
+  "Failed to import the list": [
+    "POST /administration/exclusion-lists/import",
+    "POST /administration/exclusion-lists/import/save",
+  ],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [

@@ -14,7 +14,17 @@ type AccountAction =
   | "RefusedExcluded"
   | "SetOwnLimits"
   | "WriteCareNote"
+  | IdentityAction
   | TransactionType;
+
+/** `AnswerListed`: whether a customer is a person on a list from outside. */
+type IdentityAction =
+  | "ChallengeAge"
+  | "SetBirthday"
+  | "SavePhotograph"
+  | "RemovePhotograph"
+  | "ImportListed"
+  | "AnswerListed";
 
 type LotteryAction =
   | "AddPlayer"
@@ -128,6 +138,7 @@ export type AuditSubject =
   | "feedback"
   | "shop-setting"
   | "books"
+  | "exclusion-list"
   | "user"
   | "till"
   | "shift"

@@ -223,6 +223,22 @@ export const SECOND_SCREENS: readonly Screen[] = [
   { name: "second-administration", path: "/administration" },
 ];
 
+/** In the demo shop that keeps what it knows of its customers. */
+export const IDENTITY_SCREENS: readonly Screen[] = [
+  { name: "identity-account", path: "/administration/accounts/1" },
+  { name: "identity-answered", path: "/administration/accounts/3" },
+  { name: "identity-challenge", path: "/administration/accounts/1", press: ["Challenge Age"] },
+  { name: "identity-photograph", path: "/administration/accounts/2", press: ["Add Photograph"] },
+  { name: "identity-search", path: "/account/search?q=e" },
+  { name: "identity-challenges", path: "/administration/challenges" },
+  { name: "identity-paper", path: "/administration/challenges/print" },
+  { name: "identity-lists", path: "/administration/exclusion-lists" },
+  { name: "identity-import", path: "/administration/exclusion-lists/import" },
+  { name: "identity-add", path: "/administration/accounts/new" },
+  { name: "identity-administration", path: "/administration" },
+  { name: "identity-settings", path: "/administration/settings" },
+];
+
 const SEASON_DAYS = "from=2026-06-06&to=2026-08-29";
 const AUGUST_DAYS = "from=2026-08-01&to=2026-08-29";
 

@@ -92,6 +92,8 @@ const DOORS: Record<string, string> = {
   "src/http/accounts/account-pages.tsx -> src/operations/staff/session.ts": ADMINISTRATION,
   "src/domain/system/role-settings.ts -> src/domain/staff/permissions.ts": ROLES,
   "src/operations/system/save-settings.ts -> src/operations/staff/roles.ts": ROLES,
+  "src/operations/system/save-settings.ts -> src/operations/accounts/ask-of-lists.ts":
+    "accounts that were opened while a setting was off are compared when it is switched on",
   "db/stores/dashboard/administration-facts.ts -> src/domain/feedback/report.ts": ADMINISTRATION,
 };
 

@@ -36,6 +36,11 @@ export const PERMISSIONS = {
     from: "clerk",
   },
   "edit-accounts": { text: "edit accounts", about: "Open an account, change its details", from: "clerk" },
+  identity: {
+    text: "check identities",
+    about: "Age challenges, birthdays, photographs; questions of a list",
+    from: "clerk",
+  },
   "open-till": { text: "open tills", about: "Open a shift, see it", from: "clerk" },
   void: { text: "void bets", about: "A pending bet, with its stake back", from: "senior" },
   correct: {
@@ -73,6 +78,11 @@ export const PERMISSIONS = {
   care: {
     text: "read notes of care",
     about: "A customer's notes, follow-ups, stakes over time; who is at a threshold",
+    from: "manager",
+  },
+  "exclusion-lists": {
+    text: "import lists of exclusions",
+    about: "Lists from outside, and their open questions",
     from: "manager",
   },
   approve: {

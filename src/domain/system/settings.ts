@@ -3,6 +3,7 @@ import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { CARE, THRESHOLD } from "./care-settings.ts";
+import { IDENTITY } from "./identity-setting.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
@@ -103,6 +104,7 @@ export const SETTINGS = {
     group: "counter",
     note: "On the owner's home page until every step is done",
   }),
+  customerIdentity: setting(onOff, IDENTITY),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
     label: "Maximum stake per bet",

@@ -119,7 +119,7 @@ async function moved(
   const { reader } = shop.database;
   const now = shop.clock.now();
   const { day: today } = wallClock(now, "Europe/London");
-  const shown = await accountShown(reader, account, now);
+  const shown = await accountShown(visit, reader, account, now);
   const part = <AccountPage {...{ reader, account, today, ...shown }} page={1} />;
   const served = visit.frame.account;
   return respondDone(visit, {

@@ -5,6 +5,7 @@ import { excludedSentence } from "../../domain/accounts/exclusion-said.ts";
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
+import { IDENTITY_WORDS } from "./identity.ts";
 import { inQuotes, movedSentence } from "./moved.ts";
 import { sayOwnLimit } from "./own-limits.ts";
 import type { WordsFor } from "./words.ts";
@@ -20,8 +21,10 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
   "account-name-taken": ({ namesakes: [first, ...others], isNew }) => {
-    const there = `An account named ${first!.name} exists already (ID ${first!.id}, opened ${dayOf(first!.openedAt)})`;
-    const more = others.length === 0 ? "" : `, and ${others.length} more of this name`;
+    const named = first!.isNear ? "of a similar name exists already:" : "named";
+    const there = `An account ${named} ${first!.name}${first!.isNear ? "" : " exists already"} (ID ${first!.id}, opened ${dayOf(first!.openedAt)})`;
+    const like = others.some(({ isNear }) => isNear) ? "like it" : "of this name";
+    const more = others.length === 0 ? "" : `, and ${others.length} more ${like}`;
     const barred = [first!, ...others].find(({ isExcluded }) => isExcluded);
     const warning = barred ? ` ID ${barred.id} is excluded: ask whether they are the same person.` : "";
     return {
@@ -115,6 +118,7 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
     detail: `A follow-up is on a day from ${formatDay(first)} to ${formatDay(last)}`,
     field: "followUpOn",
   }),
+  ...IDENTITY_WORDS,
   "note-missing": () => ({ status: 422, detail: "Write a note", field: "text" }),
   "lapse-without-reason": () => ({ status: 422, detail: "Say why the lapse is taken back", field: "reason" }),
   "balance-moved": ({ balancePence }) => ({

@@ -11,6 +11,7 @@ import { keptIfHeld, type SecondPerson, secondPerson } from "../approvals/second
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { balanceAsked, moveMoney } from "./move-money.ts";
+import { dropPhotograph } from "./photograph.ts";
 
 /** `shownPence`: the confirmed balance; if it differs, nothing is deleted or paid. */
 type Wanted = { paysOut?: boolean | undefined; shownPence?: number | undefined };
@@ -50,6 +51,8 @@ export async function deleteAccountIn(
   if (paid && !paid.done) return paid;
   const account = await markAccountDeleted(tx, id, shop.clock.now());
   if (!account) return refuse({ code: "account-unknown" });
+  // A restored account is asked for another one.
+  await dropPhotograph(tx, shop, by, id, "The account was deleted");
   await audit(tx, shop, by, {
     action: "DeleteAccount",
     subjectType: "account",

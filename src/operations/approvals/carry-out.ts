@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { keepsIdentity } from "../../../db/stores/accounts/identity.ts";
 import type { ApprovalRequest } from "../../../db/stores/approvals/requests.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { HeldOperation } from "../../domain/approvals/held-verbs.ts";
@@ -35,7 +36,8 @@ const CARRIED_OUT: Readonly<Record<HeldOperation, CarryOut<never>>> = {
   setBalance: setBalanceIn,
   resettleBets: async (tx, shop, by, wanted, second) =>
     await resettleBetsIn(tx, shop, by, wanted, second, await currentSettings(tx)),
-  editAccount: editAccountIn,
+  editAccount: async (tx, shop, by, wanted, second) =>
+    await editAccountIn(tx, shop, by, wanted, second, await keepsIdentity(tx)),
   rightPrice: decideRightPriceIn,
   removeDraw: removeDrawIn,
 };

@@ -95,10 +95,10 @@ describe("what a role may do", () => {
     const [{ before, after } = {}] = await audited();
     expect([before, after]).toEqual([
       {
-        clerkMay: "serve take-bets take-money pay-out edit-accounts open-till",
+        clerkMay: "serve take-bets take-money pay-out edit-accounts identity open-till",
       },
       {
-        clerkMay: "serve take-bets take-money pay-out edit-accounts open-till audit",
+        clerkMay: "serve take-bets take-money pay-out edit-accounts identity open-till audit",
         validFrom: "2026-08-15",
       },
     ]);

@@ -68,6 +68,11 @@ const FILLED = [
   "account_notes",
   "runner_liabilities",
   "care_notes",
+  "customer_birthdays",
+  "age_challenges",
+  "customer_photographs",
+  "listed_exclusions",
+  "listed_questions",
   "approval_requests",
 ];
 
