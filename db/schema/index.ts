@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./approvals.ts";
 export * from "./attention.ts";
 export * from "./bets.ts";
 export * from "./care.ts";

@@ -113,6 +113,13 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /set-up/tills",
     "POST /set-up/dismiss",
   ],
+  "Failed to save the PIN": ["POST /my/sign-in/pin"],
+  "Failed to load the approvals": ["GET /administration/approvals", "GET /administration/approvals/:id"],
+  "Failed to save the decision": [
+    "POST /administration/approvals/:id/approve",
+    "POST /administration/approvals/:id/refuse",
+    "POST /administration/approvals/:id/cancel",
+  ],
   "Failed to save the roles": ["POST /administration/roles", "POST /administration/staff/:id/role"],
   "Error: Failed to load racing bets": ["GET /racing/all-bets"],
   "Failed to fetch bet details": ["GET /racing/all-bets/:id"],

@@ -131,6 +131,11 @@ export const FIELD_WORDS = {
   netTakingsPence: "Net takings in cash",
   racingGrossWinPence: "Racing gross win",
   lotteryGrossWinPence: "Lottery gross win",
+  // A second person
+  asked: "Asked for",
+  askedBy: "Asked by",
+  approvedBy: "Approved by",
+  approvalId: "Request ID",
   // Staff, feedback and settings
   email: "Email",
   firstName: "First name",
@@ -192,6 +197,13 @@ export const ACTION_WORDS: Partial<Record<AuditAction, string>> = {
   CashToSafe: "Cash to the safe",
   CashFromSafe: "Cash from the safe",
   AcceptLoss: "Accept lost rows",
+  AskApproval: "Ask for a second person",
+  Approve: "Approve for a colleague",
+  RefuseApproval: "Refuse to a colleague",
+  CancelApproval: "Cancel own request",
+  DropApproval: "Drop request on a changed subject",
+  SetPin: "Set PIN",
+  ResetPin: "Reset PIN",
 };
 
 export const SUBJECT_WORDS: Partial<Record<AuditSubject, string>> = {
@@ -204,4 +216,5 @@ export const SUBJECT_WORDS: Partial<Record<AuditSubject, string>> = {
   "shop-setting": "Setting",
   books: "Database",
   "day-closing": "Day sheet",
+  approval: "Request",
 };

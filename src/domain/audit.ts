@@ -71,6 +71,9 @@ export type RacingAction =
   | "WithdrawRunner"
   | "ReinstateRunner";
 
+/** `Approve` has the approver as its author; what it carries out has the colleague who asked. */
+type ApprovalAction = "AskApproval" | "Approve" | "RefuseApproval" | "CancelApproval" | "DropApproval";
+
 type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
 
 type StaffAction =
@@ -90,7 +93,9 @@ type StaffAction =
   | "UseRecoveryCode"
   | "AddPasskey"
   | "RemovePasskey"
-  | "RecoverUser";
+  | "RecoverUser"
+  | "SetPin"
+  | "ResetPin";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";
@@ -115,6 +120,7 @@ export type AuditAction =
   | AccountAction
   | LotteryAction
   | RacingAction
+  | ApprovalAction
   | FeedbackAction
   | ReportAction
   | StaffAction
@@ -141,4 +147,5 @@ export type AuditSubject =
   | "user"
   | "till"
   | "shift"
-  | "day-closing";
+  | "day-closing"
+  | "approval";

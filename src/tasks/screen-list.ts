@@ -211,6 +211,20 @@ export const LIMIT_SCREENS: readonly Screen[] = [
   { name: "limits-refused", path: "/racing/bets" },
 ];
 
+/** In the demo shop where payouts and voids need a second person. */
+export const SECOND_SCREENS: readonly Screen[] = [
+  { name: "second-approvals", path: "/administration/approvals" },
+  { name: "second-own", path: "/administration/approvals/3" },
+  { name: "second-colleague", path: "/administration/approvals/4" },
+  { name: "second-approved", path: "/administration/approvals/1" },
+  { name: "second-refused", path: "/administration/approvals/2" },
+  { name: "second-wrong", path: "/administration/approvals/3", press: ["Approve"] },
+  { name: "second-sign-in", path: "/my/sign-in" },
+  { name: "second-pin", path: "/my/sign-in", press: ["Set PIN"] },
+  { name: "second-settings", path: "/administration/settings#settings-secondPerson" },
+  { name: "second-administration", path: "/administration" },
+];
+
 /** In the demo shop that keeps what it knows of its customers. */
 export const IDENTITY_SCREENS: readonly Screen[] = [
   { name: "identity-account", path: "/administration/accounts/1" },

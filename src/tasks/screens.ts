@@ -21,6 +21,7 @@ import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadCreditLimits } from "./load-credit-limits.ts";
 import { IDENTITY_SECRET, loadIdentity } from "./load-identity.ts";
 import { loadRoles } from "./load-roles.ts";
+import { loadSecondPerson } from "./load-second-person.ts";
 import {
   CLERK_SCREENS,
   EMPTY_SCREENS,
@@ -30,6 +31,7 @@ import {
   ROLE_SCREENS,
   type Screen,
   SEASON_SCREENS,
+  SECOND_SCREENS,
   TILL_SCREENS,
 } from "./screen-list.ts";
 
@@ -103,6 +105,12 @@ const worlds: World[] = [
     screens: LIMIT_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
     load: loadCreditLimits,
+  },
+  {
+    name: "second",
+    screens: SECOND_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadSecondPerson,
   },
   {
     name: "identity",

@@ -3,6 +3,7 @@ import { urls } from "../../src/http/urls/urls.ts";
 /** The department that answers a page; head office answers `accounts` of its own. */
 type AdminDepartment =
   | "accounts"
+  | "approvals"
   | "feedback"
   | "lottery"
   | "reports"
@@ -30,6 +31,8 @@ export type AdminPage = {
   withTills?: true;
   /** Only where roles are on. */
   withRoles?: true;
+  /** Only where something needs a second person. */
+  withSecond?: true;
   /** Only where exclusion and care are on. */
   withCare?: true;
   /** Only where the shop keeps what it knows of its customers. */
@@ -143,6 +146,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     withRoles: true,
   },
   {
+    text: "Approvals",
+    href: urls.approvals.list,
+    by: "approvals",
+    about: "What waits for a second person, and what became of it",
+    group: "People",
+    also: "second person requests pin",
+    withSecond: true,
+  },
+  {
     text: "Tills",
     href: urls.tills.list,
     by: "tills",
@@ -188,17 +200,24 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 ];
 
 /** What a shop has switched on. */
-export type SwitchedOn = { tills: boolean; roles: boolean; care?: boolean; customerIdentity?: boolean };
+export type SwitchedOn = {
+  tills: boolean;
+  roles: boolean;
+  care?: boolean;
+  customerIdentity?: boolean;
+  second?: boolean;
+};
 
 /** Whether a page is shown in a shop. */
 export const isShownWith = (
-  { withTills, withRoles, withCare, withIdentity }: AdminPage,
-  { tills, roles, care = false, customerIdentity = false }: SwitchedOn,
+  { withTills, withRoles, withCare, withIdentity, withSecond }: AdminPage,
+  { tills, roles, care = false, customerIdentity = false, second = false }: SwitchedOn,
 ): boolean =>
   (tills || !withTills) &&
   (roles || !withRoles) &&
   (care || !withCare) &&
-  (customerIdentity || !withIdentity);
+  (customerIdentity || !withIdentity) &&
+  (second || !withSecond);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

@@ -16,6 +16,7 @@ export type LiveTopic =
   | "feedback"
   | "staff"
   | "tills"
+  | "approvals"
   | "all"
   | AccountTopic;
 export type AccountTopic = `account:${number}`;
@@ -45,6 +46,7 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   user: ["staff"],
   till: ["tills"],
   shift: ["tills"],
+  approval: ["approvals"],
 };
 
 /** What the screens have to look at again after changes that are audited. */

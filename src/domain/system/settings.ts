@@ -7,6 +7,7 @@ import { IDENTITY } from "./identity-setting.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
+import { SECOND_PERSON_SETTINGS } from "./second-person-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
@@ -280,6 +281,7 @@ export const SETTINGS = {
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
   passkeys: setting(onOff, PASSKEYS),
   oneSession: setting(onOff, ONE_SESSION),
+  ...SECOND_PERSON_SETTINGS,
 };
 
 /**

@@ -31,7 +31,8 @@ const NOT_FOR_BETS: readonly SettingKey[] = [
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
   unread.filter(
     (key) =>
-      !NOT_FOR_BETS.includes(key) && !["lottery", "staff", "signIn", "care"].includes(SETTINGS[key].group),
+      !NOT_FOR_BETS.includes(key) &&
+      !["lottery", "staff", "signIn", "care", "secondPerson"].includes(SETTINGS[key].group),
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

@@ -58,6 +58,7 @@ const NOT_IN_DEMO = [
   "lapse-N",
   "take-back-N",
   "dividends-of-N",
+  "set-pin",
   // Roles are off.
   "role-N",
   // The demo's shop is set up.

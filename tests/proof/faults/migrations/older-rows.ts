@@ -75,6 +75,7 @@ const FILLED = [
   "customer_photographs",
   "listed_exclusions",
   "listed_questions",
+  "approval_requests",
 ];
 
 const TERMS = {
