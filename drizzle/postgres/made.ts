@@ -965,6 +965,12 @@ export const made = [
     name: "rule_4_decisions_user_id_users_id_fk",
     made: "FOREIGN KEY (user_id) REFERENCES users(id)",
   },
+  {
+    kind: "constraint",
+    on: "runner_liabilities",
+    name: "runner_liabilities_pkey",
+    made: "PRIMARY KEY (runner_id)",
+  },
   { kind: "constraint", on: "runner_prices", name: "runner_prices_pkey", made: "PRIMARY KEY (id)" },
   {
     kind: "constraint",
@@ -1467,6 +1473,12 @@ export const made = [
     on: "rule_4_decisions",
     name: "rule_4_race",
     made: "CREATE INDEX rule_4_race ON rule_4_decisions USING btree (race_id, runner_id)",
+  },
+  {
+    kind: "index",
+    on: "runner_liabilities",
+    name: "runner_liabilities_race",
+    made: "CREATE INDEX runner_liabilities_race ON runner_liabilities USING btree (race_id)",
   },
   {
     kind: "index",
@@ -2189,8 +2201,8 @@ export const made = [
   {
     kind: "unique index",
     on: "runner_liabilities",
-    name: "runner_liabilities_runner",
-    made: "CREATE UNIQUE INDEX runner_liabilities_runner ON runner_liabilities USING btree (race_id, runner_id)",
+    name: "runner_liabilities_pkey",
+    made: "CREATE UNIQUE INDEX runner_liabilities_pkey ON runner_liabilities USING btree (runner_id)",
   },
   {
     kind: "unique index",
