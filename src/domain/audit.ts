@@ -12,6 +12,7 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "RefusedPastLimit"
   | "SetOwnLimits"
   | "WriteCareNote"
   | IdentityAction
@@ -84,13 +85,17 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser"
   | "ChangeRole"
+  | "RefusedByRole"
   | "SetUpTwoFactor"
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
   | "UseRecoveryCode"
   | "SetPin"
-  | "ResetPin";
+  | "ResetPin"
+  | "AddPasskey"
+  | "RemovePasskey"
+  | "RecoverUser";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

@@ -4,8 +4,8 @@ import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/st
 import { requestOver } from "../domain/approvals/request-over.ts";
 import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
 import { isUnreadable } from "../domain/unreadable.ts";
-import { noteAttempt, noteRefused } from "./accounts/note-refused.ts";
 import { keepRequest, keptIfHeld } from "./approvals/second-person.ts";
+import { noteAttempt, noteRefused } from "./note-refused.ts";
 import type { Actor, Keyed, QueueKey, Shop, Work } from "./shop.ts";
 
 /** An outcome, and whether it is the first answer given again. */

@@ -13,13 +13,13 @@ test("a clerk excludes a customer from the account, and the next deposit is refu
   await expect(page.getByText("Settings saved")).toBeVisible();
   await page.goto(`${shop.url}/administration/accounts/${id}`);
   await page.getByRole("link", { name: "Exclude" }).click();
-  await page.getByLabel(/^Exclusion, 6 months/).check();
+  await page.getByLabel(/^Exclusion: 6 months/).check();
   await expectOpenToAll(page, "the dialog of an exclusion");
   await page.getByRole("button", { name: "Exclude" }).click();
   await expect(page.locator("#account-facts")).toContainText("Excluded until");
   await expectOpenToAll(page, "an excluded account");
 
-  await page.getByRole("link", { name: "Change limits at their wish" }).click();
+  await page.getByRole("link", { name: "Change own limits" }).click();
   await page.getByLabel("Paid in a day (£)").fill("20");
   await expectOpenToAll(page, "the dialog of limits at a customer's wish");
   await page.getByRole("button", { name: "Save Limits" }).click();

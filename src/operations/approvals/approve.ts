@@ -7,8 +7,9 @@ import { HELD_VERBS } from "../../domain/approvals/held-verbs.ts";
 import { requestOver } from "../../domain/approvals/request-over.ts";
 import { type AnyRefusal, done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { mayBySettings } from "../../domain/staff/permissions.ts";
-import { noteRefused } from "../accounts/note-refused.ts";
+
 import { audit } from "../audit.ts";
+import { noteRefused } from "../note-refused.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { takeProof } from "../staff/prove-code.ts";
 import type { Sealer } from "../staff/sealer.ts";

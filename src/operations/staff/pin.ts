@@ -4,10 +4,10 @@ import { brokenPinRule } from "../../domain/approvals/pin.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
+import { confirmPassword, hasChanged } from "./confirm-own.ts";
 import { hashPassword } from "./passwords.ts";
 import { isKeptByOwners } from "./roles.ts";
 import { resetTries } from "./throttle.ts";
-import { confirmPassword, hasChanged } from "./two-factor.ts";
 
 /** Sets a user's PIN, or another one, given their password. It opens no session: docs/second-person.md */
 export async function setPin(

@@ -8,7 +8,13 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await saveSettingsForm(shop, { tills: "on", roles: "on", care: "on", customerIdentity: "on", secondForVoidPence: "50" });
+  await saveSettingsForm(shop, {
+    tills: "on",
+    roles: "on",
+    care: "on",
+    customerIdentity: "on",
+    secondForVoidPence: "50",
+  });
 });
 afterAll(() => shop.close());
 
