@@ -25,7 +25,7 @@ const hasKey = (sender: Element | undefined): boolean =>
  * tests/http/failure-sentences.test.ts compares them with the routes.
  */
 const SENTENCES: Record<string, readonly string[]> = {
-  "Login failed: Unknown error": ["POST /login", "POST /login/code"],
+  "Login failed: Unknown error": ["POST /login", "POST /login/code", "POST /login/passkey"],
   "Signup failed: Unknown error": ["POST /signup"],
   "Logout failed: Unknown error": ["POST /logout"],
   "An error occurred while changing password.": ["POST /change-password"],

@@ -12,6 +12,7 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "RefusedPastLimit"
   | "SetOwnLimits"
   | "WriteCareNote"
   | IdentityAction
@@ -81,11 +82,15 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser"
   | "ChangeRole"
+  | "RefusedByRole"
   | "SetUpTwoFactor"
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
-  | "UseRecoveryCode";
+  | "UseRecoveryCode"
+  | "AddPasskey"
+  | "RemovePasskey"
+  | "RecoverUser";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

@@ -176,6 +176,8 @@ export const ROLE_SCREENS: readonly Screen[] = [
   { name: "roles-staff", path: "/administration/staff" },
   { name: "roles-given", path: "/administration/staff/5/role" },
   { name: "roles-setting", path: "/administration/settings#settings-staff" },
+  { name: "roles-sign-in", path: "/my/sign-in" },
+  { name: "roles-two-factor", path: "/my/sign-in/set-up" },
 ];
 
 /** What is left for a clerk. */

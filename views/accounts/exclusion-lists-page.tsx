@@ -81,7 +81,10 @@ const Questions = ({ open }: { open: readonly OpenQuestion[] }) => (
               <Born birthday={question.birthday} />
             </td>
             <td>{question.list}</td>
-            <td>{formatDay(question.endsOn)}</td>
+            <td>
+              <span className="unit">until </span>
+              {formatDay(question.endsOn)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -22,7 +22,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
-import { ONE_SESSION, TWO_FACTOR } from "./sign-in-settings.ts";
+import { ONE_SESSION, PASSKEYS, TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -119,7 +119,7 @@ export const SETTINGS = {
   }),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
-    label: "A higher limit holds after",
+    label: "Wait before a higher credit limit",
     default: 24,
     group: "limits",
     note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
@@ -278,6 +278,7 @@ export const SETTINGS = {
   seniorMay: setting(permissions, roleFacts("senior")),
   managerMay: setting(permissions, roleFacts("manager")),
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
+  passkeys: setting(onOff, PASSKEYS),
   oneSession: setting(onOff, ONE_SESSION),
 };
 

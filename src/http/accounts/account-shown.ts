@@ -6,10 +6,10 @@ import type { ShownCredit } from "../../../views/accounts/credit.tsx";
 import { careLimitsAt } from "../../domain/accounts/care-limits.ts";
 import type { ShopSettings } from "../../domain/system/shop-settings.ts";
 import { shownOwnLimits } from "../../operations/accounts/set-own-limits.ts";
+import { mayOf } from "../request/allowed.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { creditUnder } from "./credit-pages.tsx";
 import { exclusionShown } from "./exclusion-pages.tsx";
-import { showsIdentityTo } from "./identity-kept.ts";
 
 /** What an account may owe, and its exclusion and limits, as its page shows them. */
 export type ShownAccount = { credit: ShownCredit | null; care: ShownCare; showsIdentity: boolean };
@@ -24,7 +24,7 @@ export async function accountShown(
   return {
     credit: creditUnder(settings, account, now),
     care: careUnder(settings, account, now),
-    showsIdentity: await showsIdentityTo(visit, reader),
+    showsIdentity: settings.customerIdentity && mayOf(visit.allowed, "identity"),
   };
 }
 

@@ -60,36 +60,36 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   }),
   "credit-limits-off": ({ mayOwe }) => ({
     status: 422,
-    detail: `Customers may owe ${mayOwe === "ANY" ? "any amount" : "nothing"}: Shop Settings have no limit for each customer.`,
+    detail: `Customers may owe ${mayOwe === "ANY" ? "any amount" : "nothing"}: Shop Settings set no limit for each customer.`,
     field: "creditLimit",
   }),
-  "no-increase-waits": () => ({ status: 409, detail: "No higher limit waits on this account now" }),
+  "no-increase-waits": () => ({ status: 409, detail: "No higher limit is waiting on this account" }),
   "account-excluded": (refusal) => ({
     status: 422,
     detail: excludedSentence(refusal),
   }),
   "exclusion-from-unfit": ({ first, last }) => ({
     status: 422,
-    detail: `It begins on a day from ${formatDay(first)} to ${formatDay(last)}`,
+    detail: `Choose a first day from ${formatDay(first)} to ${formatDay(last)}`,
     field: "from",
   }),
   "exclusion-too-short": ({ isBreak, least }) => ({
     status: 422,
     detail: isBreak
-      ? `A break is 1 day at least: until ${formatDay(least)} or later`
-      : `An exclusion is ${LEAST_MONTHS} months at least: until ${formatDay(least)} or later`,
+      ? `A break lasts at least 1 day: until ${formatDay(least)} or later`
+      : `An exclusion lasts at least ${LEAST_MONTHS} months: until ${formatDay(least)} or later`,
     field: "until",
   }),
   "exclusion-too-long": ({ isBreak, most }) => ({
     status: 422,
     detail: isBreak
-      ? `A break is ${MOST_BREAK_DAYS} days at most: until ${formatDay(most)}. Choose an exclusion for longer.`
-      : `An exclusion is ${MOST_YEARS} years at most: until ${formatDay(most)}`,
+      ? `A break lasts at most ${MOST_BREAK_DAYS} days: until ${formatDay(most)}. Choose an exclusion for longer.`
+      : `An exclusion lasts at most ${MOST_YEARS} years: until ${formatDay(most)}`,
     field: "until",
   }),
   "exclusion-not-longer": ({ isBreak, until }) => ({
     status: 422,
-    detail: `${isBreak ? "A break" : "An exclusion"} can only be lengthened: this one is until ${formatDay(until)}`,
+    detail: `${isBreak ? "A break" : "An exclusion"} can only be made longer: this one runs until ${formatDay(until)}`,
     field: "until",
   }),
   "break-while-excluded": ({ until }) => ({
@@ -104,8 +104,8 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "exclusion-not-over": ({ until }) => ({
     status: 409,
     detail: until
-      ? `An exclusion cannot be lifted: it is until ${formatDay(until)}`
-      : "This account has no exclusion that could end",
+      ? `An exclusion can't be lifted: it runs until ${formatDay(until)}`
+      : "This account has no exclusion to end",
   }),
   "past-own-limit": sayOwnLimit,
   "own-limits-moved": () => ({

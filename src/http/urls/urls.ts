@@ -170,6 +170,8 @@ export const staffUrls = {
   /** The second step of a sign-in, and the same for a recovery code. */
   loginCode: "/login/code",
   loginRecovery: "/login/code?recovery",
+  /** Asks for a passkey, and takes its answer. */
+  loginPasskey: "/login/passkey",
   /** A token for calls, for a page whose sign-in came before its script. */
   token: "/login/token",
   logout: "/logout",
@@ -185,6 +187,10 @@ export const staffUrls = {
   setUpTwoFactor: "/my/sign-in/set-up",
   turnOffTwoFactor: "/my/sign-in/turn-off",
   recoveryCodes: "/my/sign-in/recovery-codes",
+  /** Asks for the password first, then for the passkey. */
+  addPasskey: "/my/sign-in/passkeys/new",
+  savePasskey: "/my/sign-in/passkeys",
+  removePasskey: <const I extends Id>(id: I) => `/my/sign-in/passkeys/${id}/remove` as const,
   endSession: <const I extends Id>(id: I) => `/my/sign-in/sessions/${id}/end` as const,
   endOtherSessions: "/my/sign-in/sessions/end-others",
   theme: "/theme",

@@ -51,7 +51,8 @@ export async function moveMoney(
   const excluded = asked.transactionType === "Deposit" && refusedByExclusion(before, shop.clock.now());
   if (excluded) return refuse(excluded);
   if (!shift.done) return shift;
-  const past = isPaidIn(asked) ? await pastDepositLimit(tx, before, amountPence, shop.clock.now()) : null;
+  const isHeld = before.careLimits !== null && isPaidIn(asked);
+  const past = isHeld ? await pastDepositLimit(tx, before, amountPence, shop.clock.now()) : null;
   if (past) return refuse(past);
   const movement = { ...asked, ...shift.value, createdAt: shop.clock.now(), userId: by.userId };
   const transaction = await post(tx, movement, mayBeOwed ? null : 0, before);

@@ -1,11 +1,6 @@
-import { fileTypeFromBuffer } from "file-type";
 import type { Db } from "../../../db/client.ts";
 import { deletePhotographRow, findConsent, savePhotographRow } from "../../../db/stores/accounts/identity.ts";
-import {
-  MOST_PHOTOGRAPH_MB,
-  MOST_PHOTOGRAPH_PIXELS,
-  PICTURE_TYPES,
-} from "../../domain/accounts/photograph.ts";
+import { MOST_PHOTOGRAPH_MB, MOST_PHOTOGRAPH_PIXELS } from "../../domain/accounts/photograph.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -13,7 +8,7 @@ import { decoding } from "../machine-limits.ts";
 import { plainPicture } from "../plain-picture.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { forIdentity } from "./challenge-age.ts";
-import { isWholePicture } from "./whole-picture.ts";
+import { isWholePicture, pictureType } from "./whole-picture.ts";
 
 const MOST_BYTES = MOST_PHOTOGRAPH_MB * 1024 * 1024;
 /** The longer side of the stored one. */
@@ -26,10 +21,9 @@ const STORED_PIXELS = 480;
 export async function readPhotograph(sent: Uint8Array): Promise<Outcome<Uint8Array>> {
   if (sent.length === 0) return refuse({ code: "photograph-missing" });
   if (sent.length > MOST_BYTES) return refuse({ code: "photograph-too-large" });
-  const mime = (await fileTypeFromBuffer(sent))?.mime;
-  const type = PICTURE_TYPES.find((one) => one === mime);
-  if (!type) return refuse({ code: "photograph-unreadable" });
   const bytes = Buffer.from(sent);
+  const type = pictureType(bytes);
+  if (!type) return refuse({ code: "photograph-unreadable" });
   if (!isWholePicture(bytes, type)) return refuse({ code: "photograph-not-whole" });
   const plain = type === "image/webp" ? bytes : plainPicture(bytes, type);
   return plain ? await decoding(() => scaled(plain)) : refuse({ code: "photograph-too-large" });

@@ -1,5 +1,13 @@
 import type { PictureType } from "../../domain/accounts/photograph.ts";
 
+/** By its first bytes; null for what is none of these. */
+export function pictureType(bytes: Buffer): PictureType | null {
+  const begins = (text: string, at = 0) => bytes.toString("latin1", at, at + text.length) === text;
+  if (begins("\xff\xd8\xff")) return "image/jpeg";
+  if (begins("\x89PNG\r\n\x1a\n")) return "image/png";
+  return begins("RIFF") && begins("WEBP", 8) ? "image/webp" : null;
+}
+
 /** Whether a picture's file has its end: a decoder paints the rest of a truncated JPEG grey and says nothing. */
 export function isWholePicture(bytes: Buffer, type: PictureType): boolean {
   if (type === "image/png") return bytes.includes("IEND");

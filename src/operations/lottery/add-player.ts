@@ -126,7 +126,11 @@ export async function rewriteSelection(
   if (over) return refuse(over);
   const moved = movedSince(termsOf(before), ascending(changes), ascending(shown));
   if (moved) return refuse({ code: "selection-moved", ...moved });
-  const held = await heldToNumbers(tx, shop, house, { ...terms, id: before.id });
+  const held = await heldToNumbers(tx, shop, house, {
+    ...terms,
+    id: before.id,
+    playerId: before.playerId,
+  });
   if (!held.done) return held;
   const { past } = held.value;
   const selection = await replaceTerms(tx, before.id, termsOf(before), terms, shop.clock.now());

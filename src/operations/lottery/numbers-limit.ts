@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/client.ts";
 import { lock } from "../../../db/locks.ts";
 import { savedPayouts } from "../../../db/stores/lottery/payouts.ts";
+import { findPlayer } from "../../../db/stores/lottery/players.ts";
 import { runningOn } from "../../../db/stores/lottery/selections.ts";
 import { ratesOn } from "../../../db/stores/system/shop-settings.ts";
 import { londonDayAt } from "../../domain/london-time.ts";
@@ -23,7 +24,7 @@ export async function heldToNumbers(
   tx: Db,
   shop: Shop,
   { numbersLimit, unread }: ShopSettings,
-  bet: SelectionTerms & { id: number },
+  bet: SelectionTerms & { id: number; playerId: number },
 ): Promise<Outcome<Taken>> {
   if (unread.includes("numbersLimit")) return refuse({ code: "setting-unreadable", key: "numbersLimit" });
   if (numbersLimit === "OFF") return done({ past: null });
@@ -38,5 +39,7 @@ export async function heldToNumbers(
   const [same, saved] = await Promise.all([runningOn(tx, bet.selectedNumbers), savedPayouts(tx)]);
   const others = same.filter(({ id }) => id !== bet.id);
   const past = pastNumbersLimit(bet, limit, { others, rules: rulesInUse(saved), day, drawDays });
-  return past && limit.refuses ? refuse(past) : done({ past });
+  if (!past || !limit.refuses) return done({ past });
+  const accountId = (await findPlayer(tx, bet.playerId))?.accountId;
+  return refuse({ ...past, ...(accountId && { accountId }) });
 }

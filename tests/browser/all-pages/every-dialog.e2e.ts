@@ -71,6 +71,7 @@ const NOT_IN_DEMO = [
   "care-note-N-N",
   // Two-factor sign-in is off there.
   "turn-off-two-factor",
+  "remove-passkey-N",
   // Customer identity is off.
   "challenge",
   "photograph",

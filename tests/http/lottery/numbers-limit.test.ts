@@ -48,7 +48,7 @@ test("refuses a bet that takes its numbers past it, whoever has them, in any ord
   const { status, body } = await add(2, { selectedNumbers: [19, 4, 11], betAmount: 2 });
   expect([status, body.detail]).toEqual([
     422,
-    "Bets on 4, 11 and 19 would pay £132.00 in Draw 1 (Main) of 15 August 2026; the limit is £120.00 for one set of numbers. No amount on them passes.",
+    "Bets on 4, 11 and 19 would pay £132.00 in Draw 1 (Main) of 15 August 2026; the limit is £120.00 for one set of numbers. Nothing can be staked on them.",
   ]);
   expect((await add(2, { selectedNumbers: [4, 11] })).status).toBe(201);
   await limit({ numbersLimitPence: "150" });

@@ -34,6 +34,8 @@ const FILLED = [
   "sessions",
   "second_factors",
   "recovery_codes",
+  "passkeys",
+  "passkey_challenges",
   "sign_in_buckets",
   "race_days",
   "races",
