@@ -3,6 +3,7 @@ import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { CARE, THRESHOLD } from "./care-settings.ts";
+import { COMPLAINTS } from "./complaint-settings.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
@@ -90,6 +91,8 @@ export const SETTINGS = {
     group: "receipts",
     note: "Below the name, five lines at most",
   }),
+  complaintsText: setting(COMPLAINTS.text.kind, COMPLAINTS.text.facts),
+  adjudicator: setting(COMPLAINTS.adjudicator.kind, COMPLAINTS.adjudicator.facts),
   tills: setting(onOff, {
     label: "Tills",
     default: false,
