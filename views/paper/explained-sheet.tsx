@@ -4,21 +4,20 @@ import { formatMoney } from "../../src/domain/money.ts";
 
 type Props = {
   explained: Explained;
-  /** "What each horse did" */
-  subjects: string;
+  of: "horses" | "numbers";
   /** When the rules were stamped. */
   stampedAt: Date;
   stampedBy: string;
 };
 
 /** How a bet was settled, for its customer: every figure with its working. */
-export function ExplainedParts({ explained, subjects, stampedAt, stampedBy }: Props) {
+export function ExplainedParts({ explained, of, stampedAt, stampedBy }: Props) {
   const { staked, blocks, sums, without, rules } = explained;
   return (
     <>
       <h2>What you staked</h2>
       <Sums of={[staked]} />
-      <h2>{subjects}</h2>
+      <h2>{of === "horses" ? "What each horse did" : "What your numbers did"}</h2>
       {explained.subjects.map(({ letter, name, taken, said, sums: each }) => (
         <section key={letter}>
           <p className="strong">
@@ -31,7 +30,7 @@ export function ExplainedParts({ explained, subjects, stampedAt, stampedBy }: Pr
           <Sums of={each} />
         </section>
       ))}
-      <h2>What each line paid</h2>
+      <h2>{of === "horses" ? "What each line paid" : "What each bet paid"}</h2>
       {blocks.map(({ title, sums: ofBlock }) => (
         <section key={title}>
           {title !== "Lines" && <h3>{title}</h3>}
@@ -79,7 +78,7 @@ const Sums = ({ of, strongLast = false }: { of: readonly Sum[]; strongLast?: boo
         <div key={`${label} ${at}`} className={strongLast && at === of.length - 1 ? "strong" : undefined}>
           <dt>
             {label}
-            {working && <span className="small"> {working} =</span>}
+            {working && <span className="small">: {working} =</span>}
           </dt>
           <dd>{comesTo}</dd>
         </div>

@@ -28,7 +28,7 @@ type Saved = { readonly complaintsText: string; readonly adjudicator: string };
 export const howToComplain = ({ complaintsText, adjudicator }: Saved): string[] => [
   ...(complaintsText
     ? complaintsText.split("\n").filter(Boolean)
-    : ["Ask at the counter, with this sheet, or write to the shop and name the reference."]),
+    : ["Ask at the counter, with this sheet, or write to the shop."]),
   ...(adjudicator
     ? [`A complaint that is not settled within eight weeks can go to ${adjudicator}. That costs you nothing.`]
     : []),

@@ -46,7 +46,7 @@ export const betSettlementCall = ({ database: { reader } }: Shop) =>
         without: [{ rule: 6, sentence: "Without Rule 4", amount: 90 }],
         rules: [{ number: 6, name: "Rule 4", says: "The pence are those of Tattersalls' Rule 4(c)." }],
       },
-      howToComplain: ["Ask at the counter, with this sheet, or write to the shop and name the reference."],
+      howToComplain: ["Ask at the counter, with this sheet, or write to the shop."],
     },
     refusals: { 404: "Bet not found" },
     fault: "Failed to fetch bet details",

@@ -17,12 +17,7 @@ import { casesOf, racingCase } from "./written-case.ts";
 const wordsFor = (explained: Explained): string[] =>
   wordsOf(
     renderToStaticMarkup(
-      <ExplainedParts
-        explained={explained}
-        subjects="What each horse did"
-        stampedAt={new Date(0)}
-        stampedBy="As they stood"
-      />,
+      <ExplainedParts explained={explained} of="horses" stampedAt={new Date(0)} stampedBy="As they stood" />,
     ),
   );
 

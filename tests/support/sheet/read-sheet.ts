@@ -29,7 +29,7 @@ type Sections = { staked: string[]; subjects: string[]; lines: string[]; sums: s
 const HEADS: readonly (readonly [RegExp, keyof Sections | "other"])[] = [
   [/^What you staked$/, "staked"],
   [/^What (each horse did|your numbers did)$/, "subjects"],
-  [/^What each line paid$/, "lines"],
+  [/^What each (line|bet) paid$/, "lines"],
   [/^What you are paid$/, "sums"],
   [/^What changed it$/, "without"],
   [/^(Rules|If you do not agree)$/, "other"],
@@ -53,7 +53,7 @@ const fails = (what: string, line: string): never => {
 };
 
 /** "words £1.00 × 4.2 = £4.20": the working and what it is said to come to. */
-const WORKED = /((?:\d[\d,]* × )?£[^=]*) = (£\S+)$/;
+const WORKED = /((?:\d[\d,]* × )?£[\d.,/]+ [×+−] [\d.,/×+−()£ ]*) = (£\S+)$/;
 
 /**
  * Adds a printed sheet up again, from its words and figures alone, and fails where a working does not come to its figure,
@@ -61,8 +61,8 @@ const WORKED = /((?:\d[\d,]* × )?£[^=]*) = (£\S+)$/;
  */
 export function addUpSheet(words: readonly string[]): { paidPence: number; lines: number } {
   const { staked, subjects, lines, sums } = sectionsOf(words);
-  const [, count] = /: ([\d,]+) lines?/.exec(staked[0]!) ?? fails("no lines", staked.join());
-  checkWorked(staked[0]!.replace(/^.*?(?=[\d,]+ × £)/, ""));
+  const [, count] = /: ([\d,]+) (?:line|bet)s?/.exec(staked[0]!) ?? fails("no lines", staked.join());
+  checkWorked(staked[0]!.replace(/^[^:]*:[^:]*: /, ""));
   const each = multipliersIn(subjects);
   const { total, counted } = addLines(lines, each);
   if (counted !== Number(count!.replaceAll(",", ""))) fails(`${counted} lines of ${count}`, staked[0]!);
@@ -90,7 +90,7 @@ function multipliersIn(subjects: readonly string[]): Multipliers {
       all.set(letter, new Map());
     }
     const [, part = "", said] =
-      /[Ee]ach £1( to win| for a place|, half and half)? ((?:[\d(]).*)$/.exec(line) ?? [];
+      /[Ee]ach £1( to win| for a place|, half and half)?:? ((?:[\d(]).*)$/.exec(line) ?? [];
     if (!said) continue;
     const value = said.includes("=") ? checkWorked(said) : numberIn(said);
     if (line.startsWith("Each £1")) all.get(letter)!.set(part.trim(), value);
@@ -118,11 +118,11 @@ function addLines(rows: readonly string[], each: Multipliers): { total: Fraction
 }
 
 function addRow(row: string, part: string, each: Multipliers): { value: Fraction; lines: number } {
-  const [, lost] = /^([\d,]+) lines? lost £0\.00$/.exec(row) ?? [];
+  const [, lost] = /^([\d,]+) (?:line|bet)s? lost £0\.00$/.exec(row) ?? [];
   if (lost) return { value: whole(0), lines: Number(lost.replaceAll(",", "")) };
   const [, byLine, times_, of, came] = /^(.*), rounded; (\d+) × (£\S+) = (£\S+)$/.exec(row) ?? [];
   const [, working, figure] = WORKED.exec(byLine ?? row) ?? fails("no line", row);
-  const label = (byLine ?? row).slice(0, -`${working} = ${figure}`.length).trim();
+  const label = (byLine ?? row).slice(0, -`${working} = ${figure}`.length).trim().replace(/:$/, "");
   const value = checkWorked(`${working} = ${figure}`);
   const [, times1] = /^([\d,]+) × £/.exec(working!) ?? [];
   const many = Number((times_ ?? times1 ?? "1").replaceAll(",", ""));
@@ -204,12 +204,15 @@ function addSums(rows: readonly string[], total: Fraction): Fraction {
   let now = total;
   for (const row of rows) {
     const [, figure] = / (£\S+)$/.exec(row) ?? fails("no figure", row);
-    const working = WORKED.exec(row.replace(/^.*\(rule \d+\)/, "").trim());
+    const working = WORKED.exec(row.replace(/^.*\(rule \d+\):?/, "").trim());
     const value = working ? checkWorked(`${working[1]} = ${working[2]}`) : numberIn(figure!);
-    if (row.startsWith("All lines")) {
+    if (/^All (lines|bets)/.test(row)) {
       if (!isPrinted(figure!, now)) fails("lines that do not add up", row);
     } else if (row.startsWith("Bonus")) now = plus(now, value);
-    else if (row.startsWith("At the prices taken") || row.startsWith("A bet pays at most")) {
+    else if (
+      row.startsWith("At the prices taken") ||
+      /^(A bet pays|One customer is paid) at most/.test(row)
+    ) {
       if (!isMore(now, value)) fails("nothing is taken off", row);
       now = value;
     } else if (row.startsWith("Half a penny") || row.startsWith("Parts of a penny")) {

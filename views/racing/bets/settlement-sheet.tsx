@@ -3,9 +3,9 @@ import { formatInstant, formatSecond } from "../../../src/domain/london-time.ts"
 import { betName } from "../../../src/domain/racing/bet-name.ts";
 import { isUnreadable } from "../../../src/domain/unreadable.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
+import { CustomerSheet } from "../../paper/customer-sheet.tsx";
 import { ExplainedParts } from "../../paper/explained-sheet.tsx";
-import { type Letterhead, LetterheadLines } from "../../paper/letterhead.tsx";
-import { PrintButton } from "../../paper/print-button.tsx";
+import type { Letterhead } from "../../paper/letterhead.tsx";
 import type { BetLine } from "./collecting.tsx";
 import { type SettlementLine, Workings } from "./settlements.tsx";
 
@@ -20,53 +20,36 @@ type Props = {
   printedAt: Date;
 };
 
-/** How a bet was settled, for its customer: from the roll, or on A4. */
-export function SettlementSheet({ bet, settlement, explained, letterhead, isA4, ...said }: Props) {
+/** How a bet was settled, for its customer. */
+export function SettlementSheet({ bet, settlement, explained, ...sheet }: Props) {
   const { id, reference, placedAt, accountId, accountName } = bet;
   return (
-    <>
-      <p className="actions no-print">
-        <PrintButton />
-        <a className="button" href={isA4 ? urls.racing.betSettlement(id) : urls.racing.betSettlementA4(id)}>
-          {isA4 ? "For the Roll" : "For A4"}
-        </a>
-        <a className="button" href={urls.racing.bet(id)}>
-          Back to the bet
-        </a>
+    <CustomerSheet
+      title={`How bet ${reference} was settled`}
+      label={`Settlement of ${reference}`}
+      other={sheet.isA4 ? urls.racing.betSettlement(id) : urls.racing.betSettlementA4(id)}
+      back={{ href: urls.racing.bet(id), text: "Back to the bet" }}
+      {...sheet}
+    >
+      <p>
+        {accountName ?? "Unknown Account"} (ID {accountId})
+        <br />
+        {betName(bet)}, placed {formatSecond(placedAt)}
+        <br />
+        {settlement.version > 1 ? "Settled again" : "Settled"} {formatInstant(settlement.settledAt)}
+        {settlement.reason && `: ${settlement.reason}`}
       </p>
-      <article
-        className={isA4 ? "sheet in settled" : "receipt settled"}
-        aria-label={`Settlement of ${reference}`}
-      >
-        <header>
-          <LetterheadLines {...letterhead} />
-          <p className="strong">How bet {reference} was settled</p>
-        </header>
-        <p>
-          {accountName ?? "Unknown Account"} (ID {accountId})
-          <br />
-          {betName(bet)}, placed {formatSecond(placedAt)}
-          <br />
-          {settlement.version > 1 ? "Settled again" : "Settled"} {formatInstant(settlement.settledAt)}
-          {settlement.reason && `: ${settlement.reason}`}
-        </p>
-        {explained ? (
-          <ExplainedParts
-            explained={explained}
-            subjects="What each horse did"
-            stampedAt={placedAt}
-            stampedBy="As they stood when the bet was placed,"
-          />
-        ) : (
-          <StoredWorkings settlement={settlement} />
-        )}
-        <h2>If you do not agree</h2>
-        {said.complaints.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <footer className="small">Printed {formatInstant(said.printedAt)}.</footer>
-      </article>
-    </>
+      {explained ? (
+        <ExplainedParts
+          explained={explained}
+          of="horses"
+          stampedAt={placedAt}
+          stampedBy="As they stood when the bet was placed,"
+        />
+      ) : (
+        <StoredWorkings settlement={settlement} />
+      )}
+    </CustomerSheet>
   );
 }
 

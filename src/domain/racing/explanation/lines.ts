@@ -153,7 +153,7 @@ function pairSum(bet: Bet, line: Line): Sum {
   ];
   const letters = line.legs.map(letterOf).join(", then ");
   const what = isEachWay(bet) ? (isWin ? " to win" : " for a place") : "";
-  const label = `${letters}${what}${isZero(keeps) ? "" : `: ${exactNumber(keeps)} kept`}`;
+  const label = `${letters}${what}${isZero(keeps) ? "" : `, ${exactNumber(keeps)} kept`}`;
   return sumOf(bet, { label, working: `${formatMoney(bet.stakePence)} × ${inOne(terms)}` }, line.pence, 1);
 }
 
