@@ -182,6 +182,9 @@ export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
         </>
       )}
       <Picks results={selectionResults} bonusBall={bonusBall} unread={unread} />
+      <a className="small" href={urls.lottery.resultSettlement(id)}>
+        How It Was Settled
+      </a>
     </li>
   );
 }

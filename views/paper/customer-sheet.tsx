@@ -19,6 +19,8 @@ type Props = {
 /** A sheet for a customer, from the roll or on A4: the shop's head, what it says, and how to complain. */
 export function CustomerSheet(props: Props) {
   const { letterhead, title, label, other, back, isA4, complaints, printedAt, children } = props;
+  // A sheet's header is a row.
+  const Head = isA4 ? "div" : "header";
   return (
     <>
       <p className="actions no-print">
@@ -31,10 +33,10 @@ export function CustomerSheet(props: Props) {
         </a>
       </p>
       <article className={isA4 ? "sheet in settled" : "receipt settled"} aria-label={label}>
-        <header>
+        <Head>
           <LetterheadLines {...letterhead} />
           <p className="strong">{title}</p>
-        </header>
+        </Head>
         {children}
         <h2>If you do not agree</h2>
         {complaints.map((paragraph) => (

@@ -30,6 +30,7 @@ export function explainBet(bet: Bet, around: Around = {}): Explained | null {
   const settled = settle(bet);
   if (!settled.done || settled.value.status === "PENDING") return null;
   const rules = new RulesNamed();
+  if (isEachWay(bet)) rules.cite("eachWay");
   const subjects = bet.legs.map((_, at) => horseExplained(bet, at, rules, around.legs?.[at]));
   const blocks = linesExplained(bet, rules);
   const ofBet = sumsOf(bet, settled.value, rules);

@@ -159,7 +159,6 @@ const termsOf = ({ settings }: Bet, { placeTerms }: Leg) =>
 
 function placeSaid({ bet, leg, rules }: About): string[] {
   if (!isEachWay(bet)) return [];
-  rules.cite("eachWay");
   const { fraction, places } = termsOf(bet, leg);
   const { placeTerms } = leg;
   const isStandard = placeTerms?.mode === "STANDARD";
