@@ -182,8 +182,8 @@ export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
         </>
       )}
       <Picks results={selectionResults} bonusBall={bonusBall} unread={unread} />
-      <a className="small" href={urls.lottery.resultSettlement(id)}>
-        How It Was Settled
+      <a className="small soft" href={urls.lottery.resultSettlement(id)}>
+        Explain<span className="visually-hidden"> the result of {playerName}</span>
       </a>
     </li>
   );

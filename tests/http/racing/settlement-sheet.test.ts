@@ -90,7 +90,7 @@ describe("the sheet of a settled bet", () => {
     const words = await printedSheet(shop, id);
     expect(words).toContain("A bet pays at most (rule 19) £100.00");
     expect(words).toContain("Without the maximum payout (rule 19) it would have been £165.00.");
-    expect(words).toContain("19 Maximum payout. A bet pays £100.00 at the most. Set on 14 August 2026.");
+    expect(words).toContain("19 Maximum payout. A bet pays at most £100.00. Set on 14 August 2026.");
     expect(words.find((line) => line.startsWith("6 Rule 4"))).toContain(
       "5p is not taken. Set on 14 August 2026.",
     );

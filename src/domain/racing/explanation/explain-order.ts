@@ -98,7 +98,7 @@ function sumOfGroup(
   if (why.includes("dead heat")) rules.cite("deadHeats");
   const names = group.slice(0, MOST_NAMED).map(({ horses }) => horses.map(letterOf).join(" "));
   const more = group.length > MOST_NAMED ? ` and ${group.length - MOST_NAMED} more` : "";
-  const label = `${names.join(", ")}${more}: ${status === "VOID" ? `${why}, the stake goes back` : why}`;
+  const label = `${names.join(", ")}${more}: ${status === "VOID" ? `${why}, the stake is returned` : why}`;
   const one = multiply(pays, ratio(stakePence));
   const working = `${formatMoney(stakePence)} × ${exactNumber(pays)}`;
   if (settings.roundAt === "LINE") {

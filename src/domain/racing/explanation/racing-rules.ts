@@ -87,19 +87,19 @@ export const RULE_SENTENCES: { readonly [Name in RacingRule]: (stamped: Settleme
   rule4: ({ rule4Table, waiveLone5p }) =>
     `When a horse comes out after a bet was struck, the others are more likely to win, and a part of the winnings is not paid: so many pence of each £1. The stake is never touched. ${rule4Table ? "The pence are this shop's own." : "The pence are those of Tattersalls' Rule 4(c)."}${waiveLone5p ? " A single deduction of 5p is not taken." : ""}`,
   nonRunners: () =>
-    "The stake on a horse that did not run goes back. In a line with other horses it goes on them instead.",
+    "The stake on a horse that did not run is returned. In a line with other horses it goes on them instead.",
   reserves: ({ reserves }) =>
     reserves === "DECLARED_IN"
       ? "A reserve counts as a horse that came out only if it had got into the race."
       : "A reserve that does not run is a horse that came out, as any other.",
-  ballotedOut: () => "A horse that was balloted out never was in the race: stakes on it go back.",
+  ballotedOut: () => "A horse that was balloted out never was in the race: stakes on it are returned.",
   prices: ({ bogMaxExtraPence }) =>
-    `A price that was taken stays. SP is the price when the race began. With best odds guaranteed the better of the two is paid${bogMaxExtraPence === null ? "" : `, which adds ${formatMoney(bogMaxExtraPence)} at the most`}.`,
+    `A price that was taken stays. SP is the price when the race began. With best odds guaranteed the better of the two is paid${bogMaxExtraPence === null ? "" : `, which adds at most ${formatMoney(bogMaxExtraPence)}`}.`,
   palpableError: () =>
     "A bet struck at a price that the shop did not offer settles at the right price of that time.",
   favourites: () => "Favourites with equal prices share the stake equally.",
   forecasts: ({ forecastNonRunner }) =>
-    `The race declares what £1 on the right order pays. ${forecastNonRunner === "VOID" ? "Stakes with a non-runner go back." : "With a non-runner the other horse is a single at SP."}`,
+    `The race declares what £1 on the right order pays. ${forecastNonRunner === "VOID" ? "Stakes with a non-runner are returned." : "With a non-runner the other horse is a single at SP."}`,
   bonuses: () => "The bonus is for the win part, if all horses ran.",
   anyToCome: () => "What one horse returns goes on the other, up to one stake. What is above it is kept.",
   firstPastThePost: () => "Where an objection changed the order, the better of the two places is paid.",
@@ -118,4 +118,4 @@ export const RULE_SENTENCES: { readonly [Name in RacingRule]: (stamped: Settleme
 const whose = (own: unknown): string => (own ? "The table is this shop's own." : "The table is the trade's.");
 
 const most = ({ pence, basis }: { pence: number; basis: "RETURNS" | "WINNINGS" }): string =>
-  `${formatMoney(pence)} at the most${basis === "RETURNS" ? "" : ", with the stake on top"}`;
+  `at most ${formatMoney(pence)}${basis === "RETURNS" ? "" : ", with the stake on top"}`;
