@@ -167,7 +167,10 @@ export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
   return (
     <li id={`result-${id}`} className="player">
       <span className="name">
-        {playerName}
+        {playerName}{" "}
+        <a className="small soft" href={urls.lottery.resultSettlement(id)}>
+          Explain<span className="visually-hidden"> the result of {playerName}</span>
+        </a>
         {owesWeek && (
           <>
             {" "}
@@ -182,9 +185,6 @@ export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
         </>
       )}
       <Picks results={selectionResults} bonusBall={bonusBall} unread={unread} />
-      <a className="small soft" href={urls.lottery.resultSettlement(id)}>
-        Explain<span className="visually-hidden"> the result of {playerName}</span>
-      </a>
     </li>
   );
 }
