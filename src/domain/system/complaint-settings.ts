@@ -1,6 +1,6 @@
 import { type SettingKind, text } from "./setting-kinds.ts";
 
-/** What a settlement sheet says to a customer who does not agree. */
+/** Settlement sheets: what they say to a customer who does not agree. */
 export const COMPLAINTS = {
   text: {
     kind: text("How to complain", 400, 6) satisfies SettingKind<string>,
