@@ -91,11 +91,11 @@ type StaffAction =
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
   | "UseRecoveryCode"
-  | "SetPin"
-  | "ResetPin"
   | "AddPasskey"
   | "RemovePasskey"
-  | "RecoverUser";
+  | "RecoverUser"
+  | "SetPin"
+  | "ResetPin";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

@@ -34,13 +34,13 @@ const colleagues = statement((db) =>
       disabledAt,
       role,
       signedIn: mapped(count(sessions.id), Number),
-      hasPin: mapped(
-        sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`,
-        (found) => Number(found) > 0,
-      ),
       twoFactor: mapped(
         sql<boolean>`count(${secondFactors.userId})
           + (select count(*) from ${passkeys} where ${passkeys.userId} = ${id})`,
+        (found) => Number(found) > 0,
+      ),
+      hasPin: mapped(
+        sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`,
         (found) => Number(found) > 0,
       ),
     })
