@@ -75,7 +75,7 @@ function oneHorse(about: About): Told {
   const { bet, leg } = about;
   const ran = ranAs(about);
   const pays = (["WIN", "PLACE"] as const).some((part) => becomes(bet, leg, part).top !== 0);
-  if (!pays) return { said: ran, sums: [] };
+  if (!pays) return { said: isBehindPlaces(about) ? [...ran, ...placeSaid(about)] : ran, sums: [] };
   if (leg.outcome === "VOID")
     return { said: ran, sums: partsOf(bet).map((part) => ({ label: EACH[part], comesTo: "1" })) };
   const sums = partsOf(bet).flatMap((part) => {
@@ -86,6 +86,10 @@ function oneHorse(about: About): Told {
   });
   return { said: [...ran, ...priceSaid(about), ...placeSaid(about)], sums };
 }
+
+/** A loser's customer asks why its place was none. */
+const isBehindPlaces = ({ bet, leg }: About): boolean =>
+  isEachWay(bet) && leg.outcome === "LOST" && leg.position !== undefined && leg.placeTerms !== undefined;
 
 function ranAs({ bet, leg, rules, note }: About): string[] {
   const { outcome, position, deadHeat } = leg;
@@ -110,7 +114,8 @@ function ranAs({ bet, leg, rules, note }: About): string[] {
       const by = leg.byPost
         ? ` by the place in which it passed the post ${rules.cite("firstPastThePost")}`
         : "";
-      const finished = outcome === "WON" ? "Won" : at === undefined ? "Placed" : `Finished ${ordinal(at)}`;
+      const finished =
+        outcome === "WON" ? "Won" : at === undefined ? "Placed" : `Finished ${ordinal(at)}: placed`;
       if (!deadHeat) return [`${finished}${by}`];
       return [
         `Dead heat${by}: ${deadHeat.tied} horses share ${ordinal(deadHeat.position)} ${rules.cite("deadHeats")}`,
