@@ -12,9 +12,20 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "RefusedPastLimit"
   | "SetOwnLimits"
   | "WriteCareNote"
+  | IdentityAction
   | TransactionType;
+
+/** `AnswerListed`: whether a customer is a person on a list from outside. */
+type IdentityAction =
+  | "ChallengeAge"
+  | "SetBirthday"
+  | "SavePhotograph"
+  | "RemovePhotograph"
+  | "ImportListed"
+  | "AnswerListed";
 
 type LotteryAction =
   | "AddPlayer"
@@ -60,6 +71,9 @@ export type RacingAction =
   | "WithdrawRunner"
   | "ReinstateRunner";
 
+/** `Approve` has the approver as its author; what it carries out has the colleague who asked. */
+type ApprovalAction = "AskApproval" | "Approve" | "RefuseApproval" | "CancelApproval" | "DropApproval";
+
 type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
 
 type StaffAction =
@@ -71,11 +85,25 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser"
   | "ChangeRole"
+  | "RefusedByRole"
   | "SetUpTwoFactor"
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
-  | "UseRecoveryCode";
+  | "UseRecoveryCode"
+<<<<<<< HEAD
+  | "AddPasskey"
+  | "RemovePasskey"
+  | "RecoverUser"
+  | "SetPin"
+  | "ResetPin";
+=======
+  | "SetPin"
+  | "ResetPin"
+  | "AddPasskey"
+  | "RemovePasskey"
+  | "RecoverUser";
+>>>>>>> k4
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";
@@ -100,6 +128,7 @@ export type AuditAction =
   | AccountAction
   | LotteryAction
   | RacingAction
+  | ApprovalAction
   | FeedbackAction
   | ReportAction
   | StaffAction
@@ -122,7 +151,9 @@ export type AuditSubject =
   | "feedback"
   | "shop-setting"
   | "books"
+  | "exclusion-list"
   | "user"
   | "till"
   | "shift"
-  | "day-closing";
+  | "day-closing"
+  | "approval";

@@ -19,7 +19,10 @@ export async function loadCreditLimits(shop: Shop): Promise<void> {
   const by = { userId: 1, requestId: "limits" };
   const changes = { customersMayOwe: "LIMIT", stakeLimit: "WARN", stakeLimitPence: 2_000 } as const;
   const care = { care: true, careDayStakesPence: 3_000, careUnplayedPence: 5_000, careIdentityPence: 50_000 };
-  must(await saveSettings(shop, by, { changes: { ...changes, ...care }, shown: {}, ratesFrom: {} }));
+  const liability = { runnerLimit: "REFUSE", raceLimit: "WARN", numbersLimit: "REFUSE" } as const;
+  const amounts = { runnerLimitPence: 50_000, raceLimitPence: 100_000, numbersLimitPence: 20_000 };
+  const all = { ...changes, ...care, ...liability, ...amounts };
+  must(await saveSettings(shop, by, { changes: all, shown: {}, ratesFrom: {} }));
   const later = { stakeLimitPence: 5_000 };
   must(
     await saveSettings(shop, by, {

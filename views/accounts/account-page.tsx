@@ -22,6 +22,7 @@ import { BalanceSpark } from "./balance-spark.tsx";
 import { CareButtons, OwnLimitsFact, type ShownCare } from "./care.tsx";
 import { CreditFacts, type ShownCredit } from "./credit.tsx";
 import { ExclusionFact } from "./exclusion.tsx";
+import { IdentitySection } from "./identity-page.tsx";
 import { transactionText } from "./transaction-text.ts";
 
 type Asked = { reader: Reader; page: number };
@@ -37,11 +38,13 @@ export const AccountPage = ({
   today,
   credit,
   care,
+  showsIdentity,
 }: Asked & {
   account: Account;
   today: string;
   credit: ShownCredit | null;
   care: ShownCare;
+  showsIdentity: boolean;
 }) => (
   <AccountPanel
     account={account}
@@ -49,9 +52,14 @@ export const AccountPage = ({
     care={care}
     spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
   >
+    {showsIdentity && (
+      <Part of={IdentitySection} reader={reader} given={{ account: named(account), today }} />
+    )}
     <Part of={HistoryPage} reader={reader} given={{ accountId: account.id, page }} />
   </AccountPanel>
 );
+
+const named = ({ id, name }: Account) => ({ id, name });
 
 /** The page where its history cannot be read. */
 export const AccountWithoutHistory = ({ account }: { account: Account }) => (

@@ -50,17 +50,17 @@ export function OwnLimitsFact({ id, care: { isOn, limits, state } }: OfAccount) 
   const isWaiting = limits.some(({ waiting }) => waiting !== null);
   const change = (
     <OpensDialog id="own-limits" className="button small" href={urls.accounts.ownLimits(id)}>
-      Change<span className="visually-hidden"> limits at their wish</span>
+      Change<span className="visually-hidden"> own limits</span>
     </OpensDialog>
   );
   return (
-    <Fact term="Limits at their wish">
+    <Fact term="Own limits">
       {limits.length === 0 ? "None " : <LimitsSaid limits={limits} />}
       {isWaiting ? (
         <form method="post" action={urls.accounts.withdrawLimits(id)}>
           {change} <input type="hidden" name="shown" value={state} />
-          <button type="submit" className="button small" data-busy="Withdrawing...">
-            Withdraw Higher<span className="visually-hidden"> limits</span>
+          <button type="submit" className="button small" data-busy="Cancelling...">
+            Cancel Higher<span className="visually-hidden"> limits</span>
           </button>
         </form>
       ) : (
@@ -105,9 +105,8 @@ export function OwnLimitsForm({ account, asked, limits, state, form, requestKey 
       requestKey={requestKey}
     >
       <p>
-        <strong>{account.name}</strong> <span className="soft">ID {account.id}.</span> As the customer asks. A
-        lower limit holds at once, a higher one or none after {counted(HOURS_BEFORE_HIGHER, "hour")}. Blank:
-        no limit.
+        <strong>{account.name}</strong> <span className="soft">ID {account.id}.</span> A lower limit applies
+        at once, a higher one or none after {counted(HOURS_BEFORE_HIGHER, "hour")}. Blank: no limit.
       </p>
       <input type="hidden" name="shown" value={state} />
       {(["DEPOSIT", "LOSS"] as const).map((kind) => (

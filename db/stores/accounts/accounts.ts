@@ -97,7 +97,7 @@ export const searchable = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Another account of the same name, to a clerk in a hurry. */
-export type Namesake = { id: number; name: string; openedAt: Date; isExcluded?: true };
+export type Namesake = { id: number; name: string; openedAt: Date; isExcluded?: true; isNear?: true };
 
 const alike = statement((db) =>
   db

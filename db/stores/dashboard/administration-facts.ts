@@ -7,6 +7,7 @@ import { literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import {
   accounts,
+  approvalRequests,
   auditRows,
   feedbackReports,
   maintenance,
@@ -31,6 +32,8 @@ export type AdministrationFacts = {
   auditRows: number;
   openReports: number;
   openShifts: number;
+  /** Requests that wait for a second person. */
+  approvals: number;
   /** Who can sign in, in how many browsers and scripts they are, and who of them is an owner. */
   staff: { enabled: number; devices: number; owners: number };
   settingsSavedAt: Date | null;
@@ -91,6 +94,10 @@ const asked = batchSelects((db) => ({
   shifts: db
     .select({ open: mapped(sql<number>`count(*)`, Number) })
     .from(sql`shifts where closed_at is null`),
+  approvals: db
+    .select({ waiting: count() })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.status, "waiting"), gt(approvalRequests.expiresAt, instantOf("realNow")))),
   staff: db
     .select({
       enabled: mapped(sql<number>`count(distinct ${users.id})`, Number),
@@ -122,11 +129,11 @@ const asked = batchSelects((db) => ({
 
 /**
  * `from` and `until`: today's beginning and end. Sessions count that were opened and last seen after `opened`
- * and `seen`, of the real clock. `today` and `now` are the shop's.
+ * and `seen`, of the real clock. `today` and `now` are the shop's, `realNow` is by the clock that sessions have.
  */
 export async function administrationFacts(
   db: Db,
-  wanted: { from: Date; until: Date; opened: Date; seen: Date; today: string; now: Date },
+  wanted: { from: Date; until: Date; opened: Date; seen: Date; today: string; now: Date; realNow: Date },
 ): Promise<AdministrationFacts> {
   const [found, [owed]] = await Promise.all([asked(db, wanted), debts(db)]);
   const backup = found.backup[0];
@@ -138,6 +145,7 @@ export async function administrationFacts(
     auditRows: found.audit[0]!.rows,
     openReports: found.reports[0]!.open,
     openShifts: found.shifts[0]!.open,
+    approvals: found.approvals[0]!.waiting,
     staff: found.staff[0]!,
     settingsSavedAt: found.settings[0]!.savedAt,
     payoutsSavedAt: found.payouts[0]!.savedAt,

@@ -178,6 +178,8 @@ export function careRooms(
 /** Money past a customer's own limit. */
 export type PastCareLimit = {
   code: "past-own-limit";
+  /** Whose money it is; left out of a quote, which is no attempt. */
+  accountId?: number;
   kind: CareKind;
   period: CarePeriod;
   name: string;

@@ -11,7 +11,7 @@ export const CARE = {
     label: "Exclusion and care",
     default: false,
     group: "care",
-    note: "Exclude, limits at a customer's wish, notes. What is in force stays so when it is off",
+    note: "Exclusions, customers' own limits, notes. Switched off, what is in force stays",
   },
   dayStakes: {
     label: "Stakes in a day, listed from",

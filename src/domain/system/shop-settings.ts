@@ -25,13 +25,14 @@ const NOT_FOR_BETS: readonly SettingKey[] = [
   ...(["tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
+  "customerIdentity",
 ];
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
   unread.filter(
     (key) =>
       !NOT_FOR_BETS.includes(key) &&
-      !["receipts", "lottery", "staff", "signIn", "care"].includes(SETTINGS[key].group),
+      !["receipts", "lottery", "staff", "signIn", "care", "secondPerson"].includes(SETTINGS[key].group),
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

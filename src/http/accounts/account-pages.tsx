@@ -82,7 +82,8 @@ const search =
     const gone = visit.partial ? null : await deletedMeanwhile(app, { visit, reader });
     const back = ownAddress(visit.url.searchParams.get("back"));
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
-    const props = { reader, now: shop.clock.now(), asked, page: pageNumber(visit.url), back };
+    const mayIdentity = mayOf(visit.allowed, "identity");
+    const props = { reader, now: shop.clock.now(), asked, page: pageNumber(visit.url), back, mayIdentity };
     return respond(visit, {
       title: "Find Account",
       crumbs: [],
@@ -174,7 +175,7 @@ const details = (app: AppContext) =>
     const page = pageNumber(visit.url);
     const now = app.shop.clock.now();
     const { day: today } = wallClock(now, "Europe/London");
-    const shown = await accountShown(reader, account, now);
+    const shown = await accountShown(visit, reader, account, now);
     return orWithoutList(app, visit, "Failed to load transactions", {
       whole: () =>
         respond(visit, {

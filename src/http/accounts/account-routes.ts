@@ -6,11 +6,14 @@ import { accountPages, selectedAccountPages } from "./account-pages.tsx";
 import { accountPaperPages } from "./account-paper-pages.ts";
 import { careListPages } from "./care-list-pages.tsx";
 import { carePages } from "./care-pages.tsx";
+import { challengesPages } from "./challenges-pages.tsx";
 import { creditPages } from "./credit-pages.tsx";
 import { debtorPages } from "./debtor-pages.tsx";
 import { deleteAccountPages } from "./delete-account-pages.tsx";
+import { exclusionListsPages } from "./exclusion-lists-pages.tsx";
 import { exclusionPages } from "./exclusion-pages.tsx";
 import { exclusionsListPages } from "./exclusions-list-pages.tsx";
+import { identityPages } from "./identity-pages.tsx";
 import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
@@ -33,5 +36,8 @@ export const accountRoutes = (app: AppContext) =>
     .use(ownLimitsPages(app))
     .use(carePages(app))
     .use(careListPages(app))
+    .use(identityPages(app))
+    .use(challengesPages(app))
+    .use(exclusionListsPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app));

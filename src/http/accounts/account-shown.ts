@@ -6,15 +6,26 @@ import type { ShownCredit } from "../../../views/accounts/credit.tsx";
 import { careLimitsAt } from "../../domain/accounts/care-limits.ts";
 import type { ShopSettings } from "../../domain/system/shop-settings.ts";
 import { shownOwnLimits } from "../../operations/accounts/set-own-limits.ts";
+import { mayOf } from "../request/allowed.ts";
+import type { PageContext } from "../request/page-context.ts";
 import { creditUnder } from "./credit-pages.tsx";
 import { exclusionShown } from "./exclusion-pages.tsx";
 
 /** What an account may owe, and its exclusion and limits, as its page shows them. */
-export type ShownAccount = { credit: ShownCredit | null; care: ShownCare };
+export type ShownAccount = { credit: ShownCredit | null; care: ShownCare; showsIdentity: boolean };
 
-export async function accountShown(reader: Reader, account: Account, now: Date): Promise<ShownAccount> {
+export async function accountShown(
+  visit: PageContext,
+  reader: Reader,
+  account: Account,
+  now: Date,
+): Promise<ShownAccount> {
   const settings = await currentSettings(reader);
-  return { credit: creditUnder(settings, account, now), care: careUnder(settings, account, now) };
+  return {
+    credit: creditUnder(settings, account, now),
+    care: careUnder(settings, account, now),
+    showsIdentity: settings.customerIdentity && mayOf(visit.allowed, "identity"),
+  };
 }
 
 /** What is in force is shown whatever the setting. */

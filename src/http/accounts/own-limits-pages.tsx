@@ -94,5 +94,5 @@ const withdraw = (app: AppContext) =>
     const asked = { accountId: id, shown: read.ok ? read.value.shown : "" };
     const { outcome } = await withdrawHigherLimits(app.shop, by, asked);
     if (!outcome.done) return seeOther(visit, to, { kind: "error", text: say(outcome.refusal).detail });
-    return seeOther(visit, to, { kind: "success", text: "Higher limits withdrawn" });
+    return seeOther(visit, to, { kind: "success", text: "Higher limits cancelled" });
   });

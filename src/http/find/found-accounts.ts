@@ -86,6 +86,8 @@ export type Finding = {
   served: SelectedAccount | null;
   /** Roles are on. */
   roles: boolean;
+  /** Something needs a second person. */
+  second: boolean;
   /** Exclusion and care are on. */
   care: boolean;
   /** Which till the browser is; null where drawers are not counted. */

@@ -28,7 +28,7 @@ const raceOf = ({ offAt, courseName }: { offAt: Date; courseName: string }): str
 
 function pastReturn(past: Extract<LimitRefusal, { code: "past-return-limit" }>): string {
   const could = past.returnPence === null ? `more than ${MOST_COUNTED}` : formatMoney(past.returnPence);
-  const counted = past.atSp ? `, with SP counted by the board or at ${SP}` : "";
+  const counted = past.atSp ? ` (SP counted at the board price, or ${SP})` : "";
   return `Could return ${could}${counted}; the limit is ${formatMoney(past.limitPence)} per bet.`;
 }
 
@@ -44,16 +44,16 @@ function largestWords(past: Exclude<LimitRefusal, { code: "past-own-limit" }>): 
   const isSlip = past.code === "past-day-stake-limit" && past.bets > 1;
   if (isSlip)
     return most ? `The most these bets may stake in all is ${most}.` : "Nothing more can be staked.";
-  return most ? `The most this bet may stake is ${most}.` : "No stake on it passes.";
+  return most ? `The most this bet may stake is ${most}.` : "Nothing can be staked on it.";
 }
 
 type PastCredit = Extract<LimitRefusal, { code: "past-credit-limit" }>;
 
-/** "Take it paid, stake at most £38.00, or ask a manager to raise the limit." */
+/** "Take payment now, stake at most £38.00, or ask a manager to raise the limit." */
 function waysOn({ largestPence, bets, canBeRaised }: PastCredit): string {
   const most = largestPence === null ? null : formatMoney(largestPence);
   const ways = [
-    bets === 1 ? "Take it paid" : "Take them paid",
+    "Take payment now",
     ...(most ? [bets === 1 ? `stake at most ${most}` : `stake at most ${most} in all`] : []),
     ...(canBeRaised ? ["ask a manager to raise the limit"] : []),
   ];

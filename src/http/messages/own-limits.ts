@@ -8,9 +8,9 @@ const EACH: Record<CarePeriod, string> = { DAY: "a day", WEEK: "a week", MONTH: 
 
 /** "Would make £62.00 paid in today; Maeve Kelly's own limit is £50.00 a day." A stake may still return: it "could". */
 export function pastOwnLimitWords({ kind, period, name, wouldPence, limitPence }: PastCareLimit): string {
-  const would = `${formatMoney(wouldPence)} ${kind === "DEPOSIT" ? "paid in" : "lost"} ${SINCE[period]}`;
-  const limit = `${name}'s own limit is ${formatMoney(limitPence)} ${EACH[period]}`;
-  return `${kind === "DEPOSIT" ? "Would" : "Could"} make ${would}; ${limit}.`;
+  const would = formatMoney(wouldPence);
+  const past = kind === "DEPOSIT" ? `Would make ${would} paid in` : `Could lose ${would}`;
+  return `${past} ${SINCE[period]}; ${name}'s own limit is ${formatMoney(limitPence)} ${EACH[period]}.`;
 }
 
 /** The same with the most that still passes: "At most £38.00 can be paid in now." */
@@ -31,7 +31,7 @@ function mostWords({ kind, largestPence, nextDay, bets }: PastCareLimit): string
       ? `Nothing more can be ${done} ${next}.`
       : `At most ${formatMoney(largestPence)} can be ${done} now.`;
   }
-  if (largestPence === null) return `No stake passes ${next}.`;
+  if (largestPence === null) return `Nothing more can be staked ${next}.`;
   const most = formatMoney(largestPence);
   return bets === 1
     ? `The most this bet may stake is ${most}.`

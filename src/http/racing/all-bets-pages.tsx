@@ -133,15 +133,15 @@ export function announceChange(
 }
 
 /** The account's page behind its bet's details: balance and history have changed. */
-async function accountBehind({ clock, database }: Shop, { request }: PageContext, accountId: number) {
+async function accountBehind({ clock, database }: Shop, visit: PageContext, accountId: number) {
   const { reader } = database;
-  const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
+  const behind = URL.parse(visit.request.headers.get("hx-current-url") ?? "");
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);
   if (!account) return [];
   const now = clock.now();
   const { day: today } = wallClock(now, "Europe/London");
-  const shown = await accountShown(reader, account, now);
+  const shown = await accountShown(visit, reader, account, now);
   const part = <AccountPage {...{ reader, account, today, ...shown }} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }

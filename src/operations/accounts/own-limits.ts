@@ -29,7 +29,7 @@ export async function pastDepositLimit(
   now: Date,
 ): Promise<PastCareLimit | null> {
   const own = await ownLimitsOf(tx, account, now);
-  return own && pastCareLimit(own.name, own.deposit, pence);
+  return own && ofAccount(account, pastCareLimit(own.name, own.deposit, pence));
 }
 
 /** The same of a stake. */
@@ -40,5 +40,8 @@ export async function pastLossLimit(
   now: Date,
 ): Promise<PastCareLimit | null> {
   const own = await ownLimitsOf(tx, account, now);
-  return own && pastCareLimit(own.name, own.loss, pence);
+  return own && ofAccount(account, pastCareLimit(own.name, own.loss, pence));
 }
+
+const ofAccount = ({ id }: Customer, past: PastCareLimit | null): PastCareLimit | null =>
+  past && { ...past, accountId: id };

@@ -145,6 +145,8 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/import",
     "POST /administration/accounts/import/open",
   ],
+  "carries out what another route asked for, which is refused then: tests/http/approvals/second-person.test.ts":
+    ["POST /administration/approvals/", "POST /api/approvals/"],
   "moves no money of a customer": [
     "PUT /api/accounts/:id",
     "POST /account/",
@@ -157,6 +159,11 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/:id/withdraw-limits",
     "POST /administration/care/:id/note",
     "POST /administration/accounts/:id/end-exclusion",
+    "POST /administration/accounts/:id/challenge",
+    "POST /administration/accounts/:id/remove-birthday",
+    "POST /administration/accounts/:id/photograph/",
+    "POST /administration/accounts/:id/listed",
+    "POST /administration/exclusion-lists/",
     "POST /administration/staff/",
     "POST /administration/settings",
     "POST /administration/roles",

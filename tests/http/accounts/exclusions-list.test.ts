@@ -40,9 +40,11 @@ describe("Exclusions", () => {
     await exclude({ from: "2026-09-01", until: "2027-09-01" }, await open("Pat Later"));
     const words = await list();
     expect(words).toContain(
-      "Maeve Kelly Exclusion 15 August 2026 15 February 2027 2 attempts, last 15/08/2026, 14:30 Nora <b>Byrne</b> Break 15 August 2026 22 August 2026 No attempts",
+      "Maeve Kelly Exclusion since 15 August 2026 until 15 February 2027 2 attempts, last 15/08/2026, 14:30 Nora <b>Byrne</b> Break since 15 August 2026 until 22 August 2026 No attempts",
     );
-    expect(words).toContain("Pat Later Exclusion 1 September 2026 not begun 1 September 2027 No attempts");
+    expect(words).toContain(
+      "Pat Later Exclusion from 1 September 2026 begins later until 1 September 2027 No attempts",
+    );
     expect(wordsOf((await shop.page("/administration")).text)).toContain(
       "with attempts 2 customers excluded",
     );

@@ -121,7 +121,7 @@ describe("a loss limit", () => {
   test("counts stakes less returns, paid and owed, and says the most that passes", async () => {
     expect(await place([24])).toBe(201);
     const past =
-      "Could make £62.00 lost today; Maeve Kelly's own limit is £50.00 a day. The most this bet may stake is £26.00.";
+      "Could lose £62.00 today; Maeve Kelly's own limit is £50.00 a day. The most this bet may stake is £26.00.";
     expect(await place([38])).toEqual([422, past]);
     expect(await place([38], true)).toEqual([422, past]);
     const quote = { accountId: maeve, items: slip([38]) };
@@ -129,7 +129,7 @@ describe("a loss limit", () => {
     expect(await place([26], true)).toBe(201);
     expect(await place([0.01])).toEqual([
       422,
-      expect.stringContaining("No stake passes before 16 August 2026."),
+      expect.stringContaining("Nothing more can be staked before 16 August 2026."),
     ]);
     expect(await deposit(500)).toBe(200);
     // £24.00 and £26.00 at 2/1 return £150.00: £100.00 are won.
@@ -173,7 +173,7 @@ describe("a loss limit", () => {
     expect(await deposit(100)).toBe(200);
     expect(await place([44])).toBe(201);
     const past =
-      "Could make £54.00 lost today; Maeve Kelly's own limit is £50.00 a day. At most £6.00 can be staked now.";
+      "Could lose £54.00 today; Maeve Kelly's own limit is £50.00 a day. At most £6.00 can be staked now.";
     expect(await collect("cash")).toEqual([422, past]);
     expect(await collect("account")).toEqual([422, past]);
     at("2026-08-15T23:00:00Z");

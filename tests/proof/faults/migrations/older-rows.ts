@@ -34,6 +34,8 @@ const FILLED = [
   "sessions",
   "second_factors",
   "recovery_codes",
+  "passkeys",
+  "passkey_challenges",
   "sign_in_buckets",
   "race_days",
   "races",
@@ -68,6 +70,12 @@ const FILLED = [
   "account_notes",
   "runner_liabilities",
   "care_notes",
+  "customer_birthdays",
+  "age_challenges",
+  "customer_photographs",
+  "listed_exclusions",
+  "listed_questions",
+  "approval_requests",
 ];
 
 const TERMS = {
