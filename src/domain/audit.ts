@@ -91,19 +91,11 @@ type StaffAction =
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
   | "UseRecoveryCode"
-<<<<<<< HEAD
   | "AddPasskey"
   | "RemovePasskey"
   | "RecoverUser"
   | "SetPin"
   | "ResetPin";
-=======
-  | "SetPin"
-  | "ResetPin"
-  | "AddPasskey"
-  | "RemovePasskey"
-  | "RecoverUser";
->>>>>>> k4
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";

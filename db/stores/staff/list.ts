@@ -34,25 +34,15 @@ const colleagues = statement((db) =>
       disabledAt,
       role,
       signedIn: mapped(count(sessions.id), Number),
-<<<<<<< HEAD
-=======
-      hasPin: mapped(
-        sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`,
-        (found) => Number(found) > 0,
-      ),
->>>>>>> k4
       twoFactor: mapped(
         sql<boolean>`count(${secondFactors.userId})
           + (select count(*) from ${passkeys} where ${passkeys.userId} = ${id})`,
         (found) => Number(found) > 0,
       ),
-<<<<<<< HEAD
       hasPin: mapped(
         sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`,
         (found) => Number(found) > 0,
       ),
-=======
->>>>>>> k4
     })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))

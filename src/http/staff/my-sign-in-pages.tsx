@@ -42,13 +42,8 @@ async function show(asked: PageRequest) {
         {...{ email, mustSetUp }}
         sessions={await sessionsFor(asked)}
         twoFactor={await twoFactorFor(asked)}
-<<<<<<< HEAD
         passkeys={await passkeysFor(asked)}
         hasPin={await hasPin(asked)}
-=======
-        hasPin={await hasPin(asked)}
-        passkeys={await passkeysFor(asked)}
->>>>>>> k4
       />
     ),
   });

@@ -26,13 +26,8 @@ export const staffRoutes = (app: AppContext) =>
     .use(passwordPages(app))
     .use(mySignInPages(app))
     .use(twoFactorPages(app))
-<<<<<<< HEAD
     .use(passkeyPages(app))
     .use(pinPages(app))
-=======
-    .use(pinPages(app))
-    .use(passkeyPages(app))
->>>>>>> k4
     .use(themePages(app))
     .use(signUpPages(app))
     .use(staffListPages(app))

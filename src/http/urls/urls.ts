@@ -188,20 +188,12 @@ export const staffUrls = {
   setUpTwoFactor: "/my/sign-in/set-up",
   turnOffTwoFactor: "/my/sign-in/turn-off",
   recoveryCodes: "/my/sign-in/recovery-codes",
-<<<<<<< HEAD
-=======
-  /** The digits with which a user approves for colleagues. */
-  pin: "/my/sign-in/pin",
->>>>>>> k4
   /** Asks for the password first, then for the passkey. */
   addPasskey: "/my/sign-in/passkeys/new",
   savePasskey: "/my/sign-in/passkeys",
   removePasskey: <const I extends Id>(id: I) => `/my/sign-in/passkeys/${id}/remove` as const,
-<<<<<<< HEAD
   /** The digits with which a user approves for colleagues. */
   pin: "/my/sign-in/pin",
-=======
->>>>>>> k4
   endSession: <const I extends Id>(id: I) => `/my/sign-in/sessions/${id}/end` as const,
   endOtherSessions: "/my/sign-in/sessions/end-others",
   theme: "/theme",
