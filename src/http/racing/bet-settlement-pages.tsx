@@ -1,3 +1,4 @@
+import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { SettlementSheet } from "../../../views/racing/bets/settlement-sheet.tsx";
 import { howToComplain } from "../../domain/system/complaint-settings.ts";
@@ -29,7 +30,14 @@ export const betSettlementPages = (app: AppContext) =>
         ]);
         const title = `Settlement of ${bet.reference}`;
         const isA4 = visit.url.searchParams.get("paper") === "a4";
-        const facts = { bet, ...settled, letterhead, isA4, printedAt: app.shop.clock.now() };
+        const facts = {
+          bet,
+          ...settled,
+          letterhead,
+          isA4,
+          isSimulated: hasSimulated([bet]),
+          printedAt: app.shop.clock.now(),
+        };
         return respond(visit, {
           title,
           crumbs: betCrumbs(title),

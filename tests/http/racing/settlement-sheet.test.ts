@@ -111,10 +111,24 @@ describe("the sheet of a settled bet", () => {
     const words = await printedSheet(shop, out);
     expect(words).toContain("Did not run: £1 on it counts as £1 (rule 7).");
     expect(words).toContain("Had Bramble run and won at 9/4 (rule 7) it would have been £162.50.");
-    expect(await printedSheet(shop, voided)).toContain(
-      "The shop made the bet void: £1 on it counts as £1 (rule 7).",
-    );
+    expect(await printedSheet(shop, voided)).toContain("The shop made the bet void: £1 on it counts as £1.");
     expect([await sheetPays(shop, out), await sheetPays(shop, voided)]).toEqual(["50.00", "10.00"]);
+  });
+
+  test("says that its race was stopped, and that it was moved where the shop's rule makes such bets void", async () => {
+    await saveSettingsForm(shop, { movedRaces: "VOID" });
+    const [stopped, moved] = [await strike("Single", 10, ["Alder"]), await strike("Single", 10, ["Ember"])];
+    await shop.post(`/racing/races/${two.raceId}/stop`, { as: "abandoned", reason: "Fog" });
+    const fields = { what: "day", time: "14:00", date: "2026-08-17", reason: "Waterlogged" };
+    await shop.post(`/racing/races/${three.raceId}/move`, fields);
+    await check(stopped);
+    await check(moved);
+    expect(await printedSheet(shop, stopped)).toContain(
+      "Its race was abandoned: £1 on it counts as £1 (rule 21).",
+    );
+    expect(await printedSheet(shop, moved)).toContain(
+      "Its race was moved or changed after the bet was struck: £1 on it counts as £1 (rule 20).",
+    );
   });
 
   test("says that fewer places are paid than when the bet was struck", async () => {

@@ -215,8 +215,8 @@ function addSums(rows: readonly string[], total: Fraction): Fraction {
     ) {
       if (!isMore(now, value)) fails("nothing is taken off", row);
       now = value;
-    } else if (row.startsWith("Half a penny") || row.startsWith("Parts of a penny")) {
-      now = roundedTo(now, 2, row.startsWith("Parts"));
+    } else if (row.startsWith("To the penny")) {
+      now = roundedTo(now, 2, row.includes("dropped"));
       if (!isSame(now, value)) fails("rounded wrongly", row);
     } else if (row.startsWith("Goodwill") || row.startsWith("Above the most")) {
       if (!isSame(numberIn(working![1]!.split(" ")[0]!), now)) fails("begins with another figure", row);

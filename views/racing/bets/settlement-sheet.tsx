@@ -6,6 +6,7 @@ import { urls } from "../../../src/http/urls/urls.ts";
 import { CustomerSheet } from "../../paper/customer-sheet.tsx";
 import { ExplainedParts } from "../../paper/explained-sheet.tsx";
 import type { Letterhead } from "../../paper/letterhead.tsx";
+import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import type { BetLine } from "./collecting.tsx";
 import { type SettlementLine, Workings } from "./settlements.tsx";
 
@@ -17,11 +18,12 @@ type Props = {
   letterhead: Letterhead;
   complaints: readonly string[];
   isA4: boolean;
+  isSimulated: boolean;
   printedAt: Date;
 };
 
 /** How a bet was settled, for its customer. */
-export function SettlementSheet({ bet, settlement, explained, ...sheet }: Props) {
+export function SettlementSheet({ bet, settlement, explained, isSimulated, ...sheet }: Props) {
   const { id, reference, placedAt, accountId, accountName } = bet;
   return (
     <CustomerSheet
@@ -39,6 +41,12 @@ export function SettlementSheet({ bet, settlement, explained, ...sheet }: Props)
         {settlement.version > 1 ? "Settled again" : "Settled"} {formatInstant(settlement.settledAt)}
         {settlement.reason && `: ${settlement.reason}`}
       </p>
+      {isSimulated && (
+        <>
+          <p className="strong">PRACTICE</p>
+          <SimulatedNotice />
+        </>
+      )}
       {explained ? (
         <ExplainedParts
           explained={explained}

@@ -42,7 +42,8 @@ export function explainInOrder(bet: BetInOrder, around: Around = {}): Explained 
     without.push({ rule: RACING_RULES.maximum.number, sentence: "Without the maximum payout", pence });
   }
   if (!isWhole(settled.exact)) {
-    const how = settings.rounding === "DOWN" ? "Parts of a penny dropped" : "Half a penny or more goes up";
+    const how =
+      settings.rounding === "DOWN" ? "To the penny, parts of one dropped" : "To the penny, half a penny up";
     sums.push({ label: `${how} ${rules.cite("rounding")}`, comesTo: formatMoney(settled.returnsPence) });
   }
   const paid = paidSums(settings.dayPayoutLimit?.pence, settled.returnsPence, around, rules);
@@ -72,7 +73,7 @@ function subjectOf(
   const finished = position === undefined ? "Not among the first" : `Finished ${ordinal(position)}`;
   const shared = tied > 1 ? `, level with ${counted(tied - 1, "other horse")}` : "";
   const said =
-    race.state === "VOID" ? (why ?? "The race did not count") : ran ? finished + shared : "Did not run";
+    race.state === "VOID" ? (why?.said ?? "The race did not count") : ran ? finished + shared : "Did not run";
   const taken = [where, startingPrice && `SP ${formatOdds(startingPrice)}`].filter(Boolean).join(", ");
   return { letter: letterOf(at), name, taken, said: [said], sums: [] };
 }

@@ -10,6 +10,7 @@ import type { KnownTerms, Leg } from "../settlement/bet.ts";
 import type { BetInOrder } from "../settlement/in-order.ts";
 import { type Around, explainBet } from "./explain.ts";
 import { explainInOrder } from "./explain-order.ts";
+import type { LegNote } from "./horses.ts";
 
 /** A stored bet, with how it was settled last. */
 export type SettledBet = {
@@ -33,7 +34,11 @@ export type StoredSettlement = {
   readonly voidedByStaff: boolean;
 };
 /** What the card says of a leg's race and horse now. */
-export type LegFate = { readonly raceStatus: string; readonly runnerStatus: string | null };
+export type LegFate = {
+  readonly raceStatus: string;
+  readonly runnerStatus: string | null;
+  readonly wasMoved: boolean;
+};
 
 /**
  * The explanation of a stored settlement, by what the engine was given then. Null: it cannot be read, or does not come to
@@ -67,7 +72,9 @@ function explainInputs(
   const { goodwillPence, dayCutPence, eachWay, stakePence } = bet;
   const type = bet.betType as BetTypeName;
   const { legs, settings } = inputs as Inputs;
-  const notes = bet.legs.map((leg, at) => noteOf(leg, legs[at], fates[at], voidedByStaff));
+  const notes = bet.legs.map((leg, at) =>
+    noteOf(leg, legs[at], { fate: fates[at], voidedByStaff, settings }),
+  );
   const around: Around = { legs: notes, goodwillPence, dayCutPence, savedAt };
   if (!isInOrder(type)) return explainBet({ type, stakePence, eachWay, legs, settings }, around);
   const {
@@ -83,12 +90,15 @@ function explainInputs(
 function noteOf(
   leg: SettledLeg,
   settled: Leg | undefined,
-  fate: LegFate | undefined,
-  voidedByStaff: boolean,
+  {
+    fate,
+    voidedByStaff,
+    settings,
+  }: { fate: LegFate | undefined; voidedByStaff: boolean; settings: SettlementSettings },
 ) {
   const { time, day } = wallClock(leg.offAt, "Europe/London");
   const number = leg.horseNumber === null ? "" : `, no. ${leg.horseNumber}`;
-  const why = whyVoid(fate, voidedByStaff);
+  const why = whyVoid(fate, voidedByStaff, settings);
   const right = settled?.price;
   const isRighted =
     leg.price && right && leg.price.numerator * right.denominator !== right.numerator * leg.price.denominator;
@@ -100,10 +110,21 @@ function noteOf(
   };
 }
 
-function whyVoid(fate: LegFate | undefined, voidedByStaff: boolean): string | null {
-  if (voidedByStaff) return "The shop made the bet void";
-  if (!fate) return null;
-  if (isStopped(fate.raceStatus))
-    return `Its race was ${fate.raceStatus === "void" ? "declared void" : RACE_STATUS_WORDS[fate.raceStatus]}`;
-  return fate.runnerStatus === "non-runner" ? "Did not run" : null;
+/** As the engine asks: a move first, then the race, then the horse. */
+function whyVoid(
+  fate: LegFate | undefined,
+  voidedByStaff: boolean,
+  { movedRaces, alteredRaces }: SettlementSettings,
+): LegNote["why"] {
+  if (voidedByStaff) return { said: "The shop made the bet void" };
+  if (!fate) return undefined;
+  if (fate.wasMoved && (movedRaces === "VOID" || alteredRaces === "VOID"))
+    return { said: "Its race was moved or changed after the bet was struck", rule: "moved" };
+  if (isStopped(fate.raceStatus)) {
+    const words = fate.raceStatus === "void" ? "declared void" : RACE_STATUS_WORDS[fate.raceStatus];
+    return { said: `Its race was ${words}`, rule: "results" };
+  }
+  if (fate.runnerStatus === "non-runner") return { said: "Did not run", rule: "nonRunners" };
+  // A walkover, or a favourite that came out.
+  return undefined;
 }

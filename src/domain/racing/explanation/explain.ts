@@ -77,7 +77,8 @@ function sumsOf(bet: Bet, { status, exact, returnsPence }: Settlement, rules: Ru
   }
   if (isMore(uncapped, exact)) sums.push(cappedSum(bet, exact, rules));
   if (!isWhole(exact)) {
-    const how = settings.rounding === "DOWN" ? "Parts of a penny dropped" : "Half a penny or more goes up";
+    const how =
+      settings.rounding === "DOWN" ? "To the penny, parts of one dropped" : "To the penny, half a penny up";
     sums.push({ label: `${how} ${rules.cite("rounding")}`, comesTo: formatMoney(returnsPence) });
   } else if (settings.roundAt === "LINE") rules.cite("rounding");
   return sums;

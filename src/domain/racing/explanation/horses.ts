@@ -13,7 +13,7 @@ import {
 } from "../settlement/bet.ts";
 import { isPending, multiplierOf, settledPrice } from "../settlement/leg-odds.ts";
 import { afterWaiver } from "../settlement/rule-4.ts";
-import type { RulesNamed } from "./racing-rules.ts";
+import type { RacingRule, RulesNamed } from "./racing-rules.ts";
 
 /** What is known of a leg beside what the engine was given. */
 export type LegNote = {
@@ -22,7 +22,7 @@ export type LegNote = {
   /** The price that was struck by mistake. */
   readonly struckAt?: Odds;
   /** Why a void leg is void. */
-  readonly why?: string;
+  readonly why?: { readonly said: string; readonly rule?: RacingRule };
 };
 
 /** Labels of what £1 on a horse becomes; the lines multiply these. */
@@ -75,7 +75,7 @@ function oneHorse(about: About): Told {
   const { bet, leg } = about;
   const ran = ranAs(about);
   const pays = (["WIN", "PLACE"] as const).some((part) => becomes(bet, leg, part).top !== 0);
-  if (!pays) return { said: ran, sums: [] };
+  if (!pays) return { said: isBehindPlaces(about) ? [...ran, ...placeSaid(about)] : ran, sums: [] };
   if (leg.outcome === "VOID")
     return { said: ran, sums: partsOf(bet).map((part) => ({ label: EACH[part], comesTo: "1" })) };
   const sums = partsOf(bet).flatMap((part) => {
@@ -87,6 +87,10 @@ function oneHorse(about: About): Told {
   return { said: [...ran, ...priceSaid(about), ...placeSaid(about)], sums };
 }
 
+/** A loser's customer asks why its place was none. */
+const isBehindPlaces = ({ bet, leg }: About): boolean =>
+  isEachWay(bet) && leg.outcome === "LOST" && leg.position !== undefined && leg.placeTerms !== undefined;
+
 function ranAs({ bet, leg, rules, note }: About): string[] {
   const { outcome, position, deadHeat } = leg;
   const eachWay = isEachWay(bet);
@@ -96,9 +100,7 @@ function ranAs({ bet, leg, rules, note }: About): string[] {
       if (leg.out === "balloted out")
         return [`Balloted out: £1 on it counts as £1 ${rules.cite("ballotedOut")}`];
       if (leg.out) return [`A reserve that did not get in: £1 on it counts as £1 ${rules.cite("reserves")}`];
-      return [
-        `${note.why ?? "Did not run, or its race did not count"}: £1 on it counts as £1 ${rules.cite("nonRunners")}`,
-      ];
+      return [voidSaid(leg, note, rules)];
     case "PENDING":
       return ["Still to run; the bet had lost already"];
     case "LOST":
@@ -110,13 +112,23 @@ function ranAs({ bet, leg, rules, note }: About): string[] {
       const by = leg.byPost
         ? ` by the place in which it passed the post ${rules.cite("firstPastThePost")}`
         : "";
-      const finished = outcome === "WON" ? "Won" : at === undefined ? "Placed" : `Finished ${ordinal(at)}`;
+      const finished =
+        outcome === "WON" ? "Won" : at === undefined ? "Placed" : `Finished ${ordinal(at)}: placed`;
       if (!deadHeat) return [`${finished}${by}`];
       return [
         `Dead heat${by}: ${deadHeat.tied} horses share ${ordinal(deadHeat.position)} ${rules.cite("deadHeats")}`,
       ];
     }
   }
+}
+
+/** Joint favourites so short that the stake is returned are a name that the engine gave. */
+function voidSaid({ name }: Leg, { why }: LegNote, rules: RulesNamed): string {
+  const isTooShort = name?.endsWith("joint at less than the stake");
+  const { said, rule } = isTooShort
+    ? ({ said: "Even the winner would return less than the stake", rule: "favourites" } as const)
+    : (why ?? ({ said: "Did not run, or its race did not count", rule: "nonRunners" } as const));
+  return `${said}: £1 on it counts as £1${rule ? ` ${rules.cite(rule)}` : ""}`;
 }
 
 /** The price that decides, and the pence that Rule 4 takes off it. */
@@ -195,14 +207,16 @@ function working({ bet, leg }: About, part: keyof typeof EACH): string {
   return kept === tied ? whole : `${kept}/${tied} × (${whole})`;
 }
 
+const NON_RUNNER: LegNote = { why: { said: "Did not run", rule: "nonRunners" } };
+
 /** Joint favourites: each with its own words, and an equal part of the stake. */
-function sharedAmong({ bet, rules, note }: About, sharers: readonly Leg[]): Told {
+function sharedAmong({ bet, rules }: About, sharers: readonly Leg[]): Told {
   const told: Told = {
     said: [`Joint favourites: the stake is shared by ${sharers.length} horses ${rules.cite("favourites")}`],
     sums: [],
   };
   for (const one of sharers) {
-    const each = oneHorse({ bet, leg: one, rules, note });
+    const each = oneHorse({ bet, leg: one, rules, note: NON_RUNNER });
     told.said.push(...each.said.map((sentence) => `${one.name ?? "One of them"}: ${lowerFirst(sentence)}`));
     for (const sum of each.sums)
       if (sum.label !== EACH.HALVES)

@@ -25,6 +25,8 @@ export const RACING_RULES = {
   goodwill: rule(17, "Pay both for goodwill", "pay-both-for-goodwill"),
   rounding: rule(18, "Rounding", "rounding"),
   maximum: rule(19, "Maximum payout", "maximum-payout"),
+  moved: rule(20, "Moved and changed races", "moved-and-changed-races"),
+  results: rule(21, "Race results", "race-results"),
 } as const satisfies Record<string, NumberedRule>;
 
 export type RacingRule = keyof typeof RACING_RULES;
@@ -68,6 +70,7 @@ const SETTINGS_OF: { readonly [Name in RacingRule]?: readonly string[] } = {
   anyToCome: ["eachWayAnyToCome"],
   firstPastThePost: ["payFirstPastThePost"],
   rounding: ["rounding"],
+  moved: ["movedRaces", "alteredRaces"],
   maximum: ["payoutLimitPence", "payoutLimitBasis", "dayPayoutLimitPence"],
 };
 
@@ -103,6 +106,10 @@ export const RULE_SENTENCES: { readonly [Name in RacingRule]: (stamped: Settleme
   bonuses: () => "The bonus is for the win part, if all horses ran.",
   anyToCome: () => "What one horse returns goes on the other, up to one stake. What is above it is kept.",
   firstPastThePost: () => "Where an objection changed the order, the better of the two places is paid.",
+  moved: ({ movedRaces, alteredRaces }) =>
+    `Bets struck before a race is moved to another day or course ${movedRaces === "VOID" ? "are void" : "stand"}; before its surface or conditions change they ${alteredRaces === "VOID" ? "are void" : "stand"}.`,
+  results: () =>
+    "Bets settle on the result at the weigh-in. A race that is abandoned or void, or has one runner, returns its stakes.",
   goodwill: () => "The shop pays more than the result gives.",
   rounding: ({ rounding, roundAt }) =>
     `${roundAt === "LINE" ? "Each line" : "The whole return"} is rounded once: ${rounding === "DOWN" ? "parts of a penny are dropped" : "half a penny goes up"}.`,

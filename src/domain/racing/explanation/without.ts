@@ -1,5 +1,5 @@
 import type { Without } from "../../explained.ts";
-import { formatOdds, type Odds } from "../../odds.ts";
+import { formatOdds } from "../../odds.ts";
 import {
   type Bet,
   isEachWay,
@@ -10,10 +10,11 @@ import {
   termsText,
 } from "../settlement/bet.ts";
 import { settle } from "../settlement/settle.ts";
+import type { LegNote } from "./horses.ts";
 import { RACING_RULES, type RacingRule, type RulesNamed } from "./racing-rules.ts";
 
 /** What the customer saw of a leg when the bet was struck. */
-export type LegStruck = { readonly struckAt?: Odds; readonly termsAtStrike?: KnownTerms | null };
+export type LegStruck = Pick<LegNote, "struckAt" | "why"> & { readonly termsAtStrike?: KnownTerms | null };
 
 type Change = { rule: RacingRule; sentence: string; bet: Bet };
 
@@ -47,7 +48,7 @@ function changesOf(bet: Bet, struck: readonly LegStruck[]): Change[] {
   return [
     { rule: "rule4", sentence: "Without Rule 4", bet: withLegs(withoutRule4) },
     { rule: "deadHeats", sentence: "Without the dead heat", bet: withLegs(withoutDeadHeat) },
-    ...legs.flatMap((leg, at) => hadItRun(bet, leg, at)),
+    ...legs.flatMap((_, at) => hadItRun(bet, at, struck[at]?.why)),
     ...struck.flatMap((one, at) => atTermsOfStrike(bet, one, at)),
     ...(struck.some(({ struckAt }) => struckAt)
       ? [
@@ -85,7 +86,10 @@ const withoutDeadHeat = ({ deadHeat, sharers, ...leg }: Leg): Leg => ({
 });
 
 /** A void leg as the winner that its customer hoped for. */
-function hadItRun(bet: Bet, leg: Leg, at: number): Change[] {
+function hadItRun(bet: Bet, at: number, why: LegNote["why"]): Change[] {
+  const leg = bet.legs[at]!;
+  // By no rule: the shop made the whole bet void.
+  if (why && !why.rule) return [];
   if (leg.outcome !== "VOID" || !leg.price || leg.sharers) return [];
   const { position: _, deadHeat: __, out: ___, rule4Pence: ____, bestOdds: _____, ...ran } = leg;
   const won: Leg = {
@@ -93,7 +97,8 @@ function hadItRun(bet: Bet, leg: Leg, at: number): Change[] {
     placeTerms: leg.placeTerms ?? { mode: "FIXED", fraction: { numerator: 1, denominator: 1 }, places: 1 },
     outcome: "WON",
   };
-  const rule = leg.out === "balloted out" ? "ballotedOut" : leg.out ? "reserves" : "nonRunners";
+  const rule =
+    leg.out === "balloted out" ? "ballotedOut" : leg.out ? "reserves" : (why?.rule ?? "nonRunners");
   return [
     {
       rule,
