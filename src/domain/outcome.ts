@@ -1,5 +1,6 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
 import type { SettlementRefusal } from "./bets/refusals.ts";
+import type { BookkeepingRefusal } from "./bookkeeping/refusals.ts";
 import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-rules.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
@@ -28,6 +29,7 @@ export type Refused<R extends AnyRefusal = AnyRefusal> = {
 export type AnyRefusal =
   | AccountRefusal
   | BetRefusal
+  | BookkeepingRefusal
   | FeedbackRefusal
   | LotteryRefusal
   | NumbersGameRefusal

@@ -1,5 +1,6 @@
 import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
+import { accountNamesInWords } from "../bookkeeping/journal-accounts.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS } from "./limit-settings.ts";
@@ -278,6 +279,10 @@ export const SETTINGS = {
     group: "lottery",
     note: "One customer's wins of £60.00 and £45.00 at £100.00: £60.00 and £40.00",
   }),
+  journalAccounts: setting<string>(
+    { control: "own-page", typed: String, words: accountNamesInWords },
+    { label: "Accounts of the journal", default: "", group: "counter", note: "Set under Bookkeeping" },
+  ),
   roles: setting(onOff, { label: "Roles", default: false, group: "staff", note: ROLES_NOTE }),
   clerkMay: setting(permissions, roleFacts("clerk")),
   seniorMay: setting(permissions, roleFacts("senior")),

@@ -180,6 +180,15 @@ export const reportUrls = {
   csvOf: (name: string, asked: QueryValues) => `/administration/reports/${name}.csv?${queryOf(asked)}`,
 } as const;
 
+/** What leaves the shop for its bookkeeper. */
+export const bookkeepingUrls = {
+  journal: "/administration/bookkeeping",
+  journalOf: (asked: QueryValues) => `/administration/bookkeeping?${queryOf(asked)}`,
+  journalFile: "/administration/bookkeeping/journal.csv",
+  journalFileOf: (asked: QueryValues) => `/administration/bookkeeping/journal.csv?${queryOf(asked)}`,
+  accounts: "/administration/bookkeeping/accounts",
+} as const;
+
 /** The pages of what people at the screens report. */
 export const feedbackUrls = {
   /** The report form, open to all, and its address for posts. */
@@ -308,6 +317,7 @@ export const urls = {
   headOffice: headOfficeUrls,
   find: findUrls,
   reports: reportUrls,
+  bookkeeping: bookkeepingUrls,
   system: systemUrls,
   setUp: setUpUrls,
   tills: tillUrls,
