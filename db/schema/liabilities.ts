@@ -1,5 +1,5 @@
 import type { RaceId, RunnerId } from "../../src/domain/ids.ts";
-import { pence, reference, table, uniqueIndex } from "../kit.ts";
+import { index, pence, reference, table } from "../kit.ts";
 
 /**
  * What pending bets stand on each horse, every line through it counted as a single: kept while a limit on liability is
@@ -8,14 +8,14 @@ import { pence, reference, table, uniqueIndex } from "../kit.ts";
 export const runnerLiabilities = table(
   "runner_liabilities",
   {
-    raceId: reference<RaceId>().notNull(),
     /** A favourite has the id of favourites.ts, which is below zero. */
-    runnerId: reference<RunnerId>().notNull(),
+    runnerId: reference<RunnerId>().primaryKey(),
+    raceId: reference<RaceId>().notNull(),
     /** The stakes of these lines, win and place. */
     stakePence: pence().notNull(),
     /** What the win lines return if it wins, and the place lines if it is placed, stakes included. */
     winPence: pence().notNull(),
     placePence: pence().notNull(),
   },
-  (columns) => [uniqueIndex("runner_liabilities_runner").on(columns.raceId, columns.runnerId)],
+  (columns) => [index("runner_liabilities_race").on(columns.raceId)],
 );

@@ -194,6 +194,10 @@ export const playerResults = table(
       .on(columns.playerId, columns.totalWinningsPence, columns.paid)
       .where(sql`total_winnings_pence > 0 and not paid`),
     index("player_results_lapsed").on(columns.id).where(sql`lapsed_at is not null`),
+    // What a player was paid since a day.
+    index("player_results_paid_to")
+      .on(columns.playerId, columns.paidAt, columns.totalWinningsPence)
+      .where(sql`paid_at is not null`),
     // What was handed over the counter on a day.
     index("player_results_handed_over")
       .on(columns.paidAt, columns.totalWinningsPence)

@@ -1,12 +1,12 @@
 CREATE TABLE `runner_liabilities` (
+	`runner_id` integer PRIMARY KEY NOT NULL,
 	`race_id` integer NOT NULL,
-	`runner_id` integer NOT NULL,
 	`stake_pence` integer NOT NULL,
 	`win_pence` integer NOT NULL,
 	`place_pence` integer NOT NULL
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `runner_liabilities_runner` ON `runner_liabilities` (`race_id`,`runner_id`);--> statement-breakpoint
+CREATE INDEX `runner_liabilities_race` ON `runner_liabilities` (`race_id`);--> statement-breakpoint
 ALTER TABLE `bet_counts` ADD `staked_day` text;--> statement-breakpoint
 ALTER TABLE `bet_counts` ADD `staked_pence` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `racing_selections` ADD `board_price` text;--> statement-breakpoint

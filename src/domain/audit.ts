@@ -12,7 +12,20 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "RefusedPastLimit"
+  | "SetOwnLimits"
+  | "WriteCareNote"
+  | IdentityAction
   | TransactionType;
+
+/** `AnswerListed`: whether a customer is a person on a list from outside. */
+type IdentityAction =
+  | "ChallengeAge"
+  | "SetBirthday"
+  | "SavePhotograph"
+  | "RemovePhotograph"
+  | "ImportListed"
+  | "AnswerListed";
 
 type LotteryAction =
   | "AddPlayer"
@@ -69,11 +82,15 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser"
   | "ChangeRole"
+  | "RefusedByRole"
   | "SetUpTwoFactor"
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
-  | "UseRecoveryCode";
+  | "UseRecoveryCode"
+  | "AddPasskey"
+  | "RemovePasskey"
+  | "RecoverUser";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";
@@ -120,6 +137,7 @@ export type AuditSubject =
   | "feedback"
   | "shop-setting"
   | "books"
+  | "exclusion-list"
   | "user"
   | "till"
   | "shift"

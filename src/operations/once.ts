@@ -2,7 +2,7 @@ import type { Db } from "../../db/client.ts";
 import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/answered-requests.ts";
 import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
 import { isUnreadable } from "../domain/unreadable.ts";
-import { noteAttempt, noteRefused } from "./accounts/note-refused.ts";
+import { noteAttempt, noteRefused } from "./note-refused.ts";
 import type { Actor, Keyed, QueueKey, Shop, Work } from "./shop.ts";
 
 /** An outcome, and whether it is the first answer given again. */

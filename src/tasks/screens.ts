@@ -19,11 +19,13 @@ import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadCreditLimits } from "./load-credit-limits.ts";
+import { IDENTITY_SECRET, loadIdentity } from "./load-identity.ts";
 import { loadRoles } from "./load-roles.ts";
 import {
   CLERK_SCREENS,
   EMPTY_SCREENS,
   FULL_SCREENS,
+  IDENTITY_SCREENS,
   LIMIT_SCREENS,
   ROLE_SCREENS,
   type Screen,
@@ -101,6 +103,12 @@ const worlds: World[] = [
     screens: LIMIT_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
     load: loadCreditLimits,
+  },
+  {
+    name: "identity",
+    screens: IDENTITY_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none", SESSION_SECRET: IDENTITY_SECRET },
+    load: loadIdentity,
   },
   {
     name: "season",

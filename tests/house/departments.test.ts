@@ -41,8 +41,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
   docs: [],
-  // The one box finds whatever there is.
-  find: ["accounts", "lottery", "racing", "reports"],
+  // The one box finds whatever there is, and pages of exclusion and care where the shop's settings have them on.
+  find: ["accounts", "lottery", "racing", "reports", "system"],
   // It reads over whole shops.
   "head-office": ["racing", "lottery", "papers", "system"],
   // Cash of a shift is money of customers and of the shop; who counted it is one of the staff.
@@ -88,6 +88,8 @@ const DOORS: Record<string, string> = {
   "src/http/accounts/account-pages.tsx -> src/operations/staff/session.ts": ADMINISTRATION,
   "src/domain/system/role-settings.ts -> src/domain/staff/permissions.ts": ROLES,
   "src/operations/system/save-settings.ts -> src/operations/staff/roles.ts": ROLES,
+  "src/operations/system/save-settings.ts -> src/operations/accounts/ask-of-lists.ts":
+    "accounts that were opened while a setting was off are compared when it is switched on",
   "db/stores/dashboard/administration-facts.ts -> src/domain/feedback/report.ts": ADMINISTRATION,
 };
 

@@ -1,8 +1,18 @@
 import type { Journal, JournalPer } from "../../src/domain/bookkeeping/journal.ts";
-import { JOURNAL_SHAPES, type JournalShape, SHORT_HASH } from "../../src/domain/bookkeeping/journal-shapes.ts";
+import {
+  JOURNAL_SHAPES,
+  type JournalShape,
+  SHORT_HASH,
+} from "../../src/domain/bookkeeping/journal-shapes.ts";
 import { counted } from "../../src/domain/exact-text.ts";
 import { addDays, formatDay } from "../../src/domain/london-time.ts";
-import { cutRows, type MadeReport, type ReportSpan, spanSaid, usualSpans } from "../../src/domain/reports/spans.ts";
+import {
+  cutRows,
+  type MadeReport,
+  type ReportSpan,
+  spanSaid,
+  usualSpans,
+} from "../../src/domain/reports/spans.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
@@ -139,7 +149,11 @@ function Files({ span, per, today, isOpen, lines }: Props & { lines: number }) {
     <section className="sheet in no-print" aria-label="Files">
       <p className="actions">
         {JOURNAL_SHAPES.map(({ name, text }) => (
-          <a key={name} className="button" href={urls.bookkeeping.journalFileOf({ ...span, per, shape: name })}>
+          <a
+            key={name}
+            className="button"
+            href={urls.bookkeeping.journalFileOf({ ...span, per, shape: name })}
+          >
             <span className="visually-hidden">Download for </span>
             {text}
           </a>

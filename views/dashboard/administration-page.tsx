@@ -29,7 +29,10 @@ export async function AdministrationPage({ reader, now, realNow, since }: Props)
   const day = { from: startOf(today), until: startOf(addDays(today, 1)) };
   const facts = await administrationFacts(reader, { ...day, ...since, today, now });
   const figures = figuresOf(facts, now, realNow);
-  const shown = ADMIN_PAGES.filter((page) => isShownWith(page, settings));
+  // Who is excluded stays listed where care was switched off since.
+  const shown = ADMIN_PAGES.filter(
+    (page) => isShownWith(page, settings) || (page.href === urls.accounts.exclusions && facts.excluded > 0),
+  );
   return (
     <>
       <Title text="Administration" />
@@ -81,6 +84,8 @@ function figuresOf(facts: AdministrationFacts, now: Date, realNow: Date): Record
         : `${counted(debts.customers, "customer")}, ${formatMoney(debts.largestPence)} the largest debt`,
     [urls.accounts.exclusions]:
       facts.excluded === 0 ? "None excluded" : `${counted(facts.excluded, "customer")} excluded`,
+    [urls.accounts.careList]:
+      facts.followUpsDue === 0 ? "No follow-up due" : `${counted(facts.followUpsDue, "follow-up")} due`,
     [urls.reports.today]: `${formatMoney(netCashPence(takings))} net cash today`,
     [urls.reports.page]: `${formatMoney(takings.stakedPence)} staked today, ${counted(takings.bets, "bet")}`,
     [urls.tills.list]:

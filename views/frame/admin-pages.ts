@@ -30,6 +30,10 @@ export type AdminPage = {
   withTills?: true;
   /** Only where roles are on. */
   withRoles?: true;
+  /** Only where exclusion and care are on. */
+  withCare?: true;
+  /** Only where the shop keeps what it knows of its customers. */
+  withIdentity?: true;
   atHeadOffice?: true;
 };
 
@@ -59,6 +63,37 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
     also: "excluded self-exclusion breach",
     menu: null,
+    withCare: true,
+  },
+  {
+    text: "Customer Care",
+    href: urls.accounts.careList,
+    by: "accounts",
+    about: "Follow-ups due, and customers at a threshold",
+    group: "Money",
+    also: "interactions notes thresholds identity safer gambling",
+    menu: null,
+    withCare: true,
+  },
+  {
+    text: "Age Challenges",
+    href: urls.accounts.challenges,
+    by: "accounts",
+    about: "Customers who were asked for their age, and how it ended",
+    group: "Money",
+    also: "challenge 25 think 21 age verification test purchase",
+    menu: null,
+    withIdentity: true,
+  },
+  {
+    text: "Exclusion Lists",
+    href: urls.accounts.lists,
+    by: "accounts",
+    about: "Lists from outside, and customers who may be on them",
+    group: "Money",
+    also: "self-exclusion scheme multi-operator import csv",
+    menu: null,
+    withIdentity: true,
   },
   {
     text: "Feedback Reports",
@@ -162,11 +197,17 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 ];
 
 /** What a shop has switched on. */
-export type SwitchedOn = { tills: boolean; roles: boolean };
+export type SwitchedOn = { tills: boolean; roles: boolean; care?: boolean; customerIdentity?: boolean };
 
 /** Whether a page is shown in a shop. */
-export const isShownWith = ({ withTills, withRoles }: AdminPage, { tills, roles }: SwitchedOn): boolean =>
-  (tills || !withTills) && (roles || !withRoles);
+export const isShownWith = (
+  { withTills, withRoles, withCare, withIdentity }: AdminPage,
+  { tills, roles, care = false, customerIdentity = false }: SwitchedOn,
+): boolean =>
+  (tills || !withTills) &&
+  (roles || !withRoles) &&
+  (care || !withCare) &&
+  (customerIdentity || !withIdentity);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

@@ -23,6 +23,8 @@ export type AdministrationFacts = {
   debts: { customers: number; pence: number; largestPence: number };
   /** Customers who are excluded or on a break. */
   excluded: number;
+  /** Customers whom somebody was to look at again by today. */
+  followUpsDue: number;
   /** Of today. */
   takings: Takings;
   /** Of today. */
@@ -71,6 +73,12 @@ const asked = batchSelects((db) => ({
           else ${accounts.exclusionEndsAt} is null or ${accounts.exclusionEndsAt} > ${instantOf("now")} end`,
       ),
     ),
+  followUps: db.select({ due: mapped(sql<number>`count(*)`, Number) }).from(
+    sql`care_notes as due where due.follow_up_on is not null and due.follow_up_on <= ${p("today")}
+        and not exists (select 1 from care_notes later
+          where later.account_id = due.account_id and later.id > due.id)
+        and exists (select 1 from accounts where id = due.account_id and deleted_at is null)`,
+  ),
   audit: db
     .select({ rows: count() })
     .from(auditRows)
@@ -125,6 +133,7 @@ export async function administrationFacts(
   return {
     debts: owed!,
     excluded: found.excluded[0]!.customers,
+    followUpsDue: found.followUps[0]!.due,
     takings: found.takings[0]!,
     auditRows: found.audit[0]!.rows,
     openReports: found.reports[0]!.open,

@@ -51,7 +51,7 @@ const add = execute((db) =>
       placePence: p("placePence"),
     })
     .onConflictDoUpdate({
-      target: [runnerLiabilities.raceId, runnerLiabilities.runnerId],
+      target: runnerLiabilities.runnerId,
       set: {
         stakePence: sql`${runnerLiabilities.stakePence} + ${p("stakePence")}`,
         winPence: sql`${runnerLiabilities.winPence} + ${p("winPence")}`,

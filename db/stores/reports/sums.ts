@@ -31,6 +31,7 @@ const keptTransfers = statement((db) =>
       kind: transferSums.kind,
       transfers: transferSums.transfers,
       amountPence: transferSums.amountPence,
+      heldPence: transferSums.heldPence,
     })
     .from(transferSums)
     .where(sql`${transferSums.day} >= ${p("from")} and ${transferSums.day} <= ${p("to")}`),

@@ -4,7 +4,7 @@ import type { Role } from "../../../src/domain/staff/permissions.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { secondFactors, sessions, users } from "../../schema/index.ts";
+import { passkeys, secondFactors, sessions, users } from "../../schema/index.ts";
 
 /** A user as colleagues see them. */
 export type Colleague = {
@@ -17,7 +17,7 @@ export type Colleague = {
   role: Role;
   /** In how many browsers and scripts they are signed in. */
   signedIn: number;
-  /** A code is asked of them after the password. */
+  /** They have set up an app for codes, or a passkey. */
   twoFactor: boolean;
 };
 
@@ -33,7 +33,11 @@ const colleagues = statement((db) =>
       disabledAt,
       role,
       signedIn: mapped(count(sessions.id), Number),
-      twoFactor: mapped(sql<boolean>`count(${secondFactors.userId})`, (found) => Number(found) > 0),
+      twoFactor: mapped(
+        sql<boolean>`count(${secondFactors.userId})
+          + (select count(*) from ${passkeys} where ${passkeys.userId} = ${id})`,
+        (found) => Number(found) > 0,
+      ),
     })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))

@@ -13,6 +13,7 @@ import {
   answeredRequests,
   auditRows,
   maintenanceNights,
+  passkeyChallenges,
   sessions,
   shopSettings,
   signInBuckets,
@@ -166,6 +167,7 @@ const ENDS_DEVICES: readonly AuditAction[] = [
   "DisableUser",
   "SignOutEverywhere",
   "ResetTwoFactor",
+  "RecoverUser",
 ];
 
 /**
@@ -198,6 +200,7 @@ export async function forgetBefore(
     .where(or(lt(createdAt, sessionsBefore), lt(revokedAt, sessionsBefore), gt(createdAt, ahead)));
   const { answeredAt } = answeredRequests;
   await tx.delete(answeredRequests).where(or(lt(answeredAt, answersBefore), gt(answeredAt, ahead)));
+  await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.until, countsBefore));
   const { startedAt } = signInBuckets;
   await tx.delete(signInBuckets).where(or(lt(startedAt, countsBefore), gt(startedAt, ahead)));
   await tx.delete(maintenanceNights).where(lt(maintenanceNights.day, nightsBefore));

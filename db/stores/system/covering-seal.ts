@@ -11,7 +11,7 @@ const lastBefore = statement((db) =>
   db
     .select(chosen)
     .from(seals)
-    .where(and(eq(seals.sealedTable, p("table")), lt(seals.sealedAt, p("until"))))
+    .where(and(eq(seals.sealedTable, p("table")), lt(seals.sealedAt, sql.param(p("until"), seals.sealedAt))))
     .orderBy(desc(seals.sealedAt), desc(seals.lastId))
     .limit(1),
 );
@@ -33,7 +33,7 @@ const earlierIn = (table: typeof transactions | typeof shopTransfers) =>
       .where(
         and(
           sql`${table.id} > ${p("after")} and ${table.id} <= ${p("through")}`,
-          lt(table.createdAt, p("until")),
+          lt(table.createdAt, sql.param(p("until"), table.createdAt)),
         ),
       )
       .limit(1),

@@ -1,6 +1,12 @@
 import type { TransferSum } from "../reports/add-up.ts";
 import type { ReportSpan } from "../reports/spans.ts";
-import { accountsNamed, type AccountNames, type JournalAccount, type JournalKey, journalKeyOf } from "./journal-accounts.ts";
+import {
+  type AccountNames,
+  accountsNamed,
+  type JournalAccount,
+  type JournalKey,
+  journalKeyOf,
+} from "./journal-accounts.ts";
 
 /**
  * A journal: what the ledger's transfers come to, by account. The account that money goes from is debited, the one that it
@@ -38,7 +44,12 @@ function linesOf(sums: readonly TransferSum[], accounts: readonly JournalAccount
     add(credits, toAccount, amountPence);
   }
   return accounts.flatMap((account) =>
-    ([["debit", debits], ["credit", credits]] as const).flatMap(([side, sums]): JournalLine[] => {
+    (
+      [
+        ["debit", debits],
+        ["credit", credits],
+      ] as const
+    ).flatMap(([side, sums]): JournalLine[] => {
       const pence = sums.get(account.key) ?? 0;
       return pence === 0 ? [] : [{ account, side, pence }];
     }),

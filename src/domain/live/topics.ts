@@ -39,6 +39,7 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   // A bet in progress is checked again at its placement.
   "shop-setting": [],
   books: [],
+  "exclusion-list": ["accounts"],
   // A day sheet is requested by its reader.
   "day-closing": [],
   user: ["staff"],

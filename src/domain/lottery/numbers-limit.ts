@@ -7,6 +7,8 @@ import { BET_PENCE, isPlannedDay, playedOn, type SelectionTerms } from "./select
 /** What all bets on the same numbers would pay in one draw, past the shop's limit. docs/rules/limits.md#return-per-number-set-and-draw */
 export type PastNumbersLimit = {
   code: "past-numbers-limit";
+  /** Whose bet was refused. */
+  accountId?: number;
   numbers: readonly number[];
   day: string;
   draw: DrawType;

@@ -36,6 +36,11 @@ export const PERMISSIONS = {
     from: "clerk",
   },
   "edit-accounts": { text: "edit accounts", about: "Open an account, change its details", from: "clerk" },
+  identity: {
+    text: "check identities",
+    about: "Age challenges, birthdays, photographs; questions of a list",
+    from: "clerk",
+  },
   "open-till": { text: "open tills", about: "Open a shift, see it", from: "clerk" },
   void: { text: "void bets", about: "A pending bet, with its stake back", from: "senior" },
   correct: {
@@ -70,6 +75,16 @@ export const PERMISSIONS = {
     about: "What a customer may owe at most",
     from: "manager",
   },
+  care: {
+    text: "read notes of care",
+    about: "A customer's notes, follow-ups, stakes over time; who is at a threshold",
+    from: "manager",
+  },
+  "exclusion-lists": {
+    text: "import lists of exclusions",
+    about: "Lists from outside, and their open questions",
+    from: "manager",
+  },
   reports: {
     text: "read reports",
     about: "Day sheets and closing a day; reports; lists as files",
@@ -77,7 +92,7 @@ export const PERMISSIONS = {
   },
   bookkeeping: {
     text: "keep the books",
-    about: "The journal and its accounts; cash to the bank; the bank beside money held",
+    about: "The journal and its accounts; cash to the bank; the bank beside held",
     from: "manager",
   },
   feedback: { text: "handle feedback", about: "Feedback reports and their status", from: "manager" },

@@ -3,6 +3,7 @@ export type SettingGroup =
   | "receipts"
   | "counter"
   | "limits"
+  | "care"
   | "bets"
   | "eachWay"
   | "rule4"
@@ -16,6 +17,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   receipts: { title: "Receipts" },
   counter: { title: "Counter" },
   limits: { title: "Credit and limits" },
+  care: { title: "Exclusion and care" },
   bets: { title: "How bets settle" },
   eachWay: { title: "Each way and places" },
   rule4: { title: "Rule 4 and reserves" },

@@ -3,7 +3,9 @@ import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { accountNamesInWords } from "../bookkeeping/journal-accounts.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
-import { HELD, LIMIT_AMOUNT, LIMITS } from "./limit-settings.ts";
+import { CARE, THRESHOLD } from "./care-settings.ts";
+import { IDENTITY } from "./identity-setting.ts";
+import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
@@ -21,7 +23,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
-import { TWO_FACTOR } from "./sign-in-settings.ts";
+import { ONE_SESSION, PASSKEYS, TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -102,6 +104,7 @@ export const SETTINGS = {
     group: "counter",
     note: "On the owner's home page until every step is done",
   }),
+  customerIdentity: setting(onOff, IDENTITY),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
     label: "Maximum stake per bet",
@@ -115,27 +118,19 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
-  customersMayOwe: setting(
-    choice([
-      ["ANY", "any amount"],
-      ["LIMIT", "up to their limit"],
-      ["NOTHING", "nothing, ever (Irish shop)"],
-    ]),
-    {
-      label: "Customers may owe",
-      default: "ANY",
-      group: "limits",
-      note: "At £50.00, a bet that makes £62.00 owed is paid or not taken. Limits: Edit Account",
-    },
-  ),
+  customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
-    label: "A higher limit holds after",
+    label: "Wait before a higher credit limit",
     default: 24,
     group: "limits",
     note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
   }),
   ...{ stakeLimit: held("stake"), returnLimit: held("return"), dayStakeLimit: held("day") },
   ...{ runnerLimit: held("runner"), raceLimit: held("race"), numbersLimit: held("numbers") },
+  care: setting(onOff, CARE.care),
+  careDayStakesPence: setting(THRESHOLD, CARE.dayStakes),
+  careUnplayedPence: setting(THRESHOLD, CARE.unplayed),
+  careIdentityPence: setting(THRESHOLD, CARE.identity),
   rounding: setting(
     choice([
       ["HALF_UP", "half a penny up"],
@@ -288,12 +283,8 @@ export const SETTINGS = {
   seniorMay: setting(permissions, roleFacts("senior")),
   managerMay: setting(permissions, roleFacts("manager")),
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
-  oneSession: setting(onOff, {
-    label: "One session per person",
-    default: false,
-    group: "signIn",
-    note: "A new sign-in ends the person's other sessions",
-  }),
+  passkeys: setting(onOff, PASSKEYS),
+  oneSession: setting(onOff, ONE_SESSION),
 };
 
 /**

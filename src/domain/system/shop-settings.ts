@@ -26,11 +26,13 @@ const NOT_FOR_BETS: readonly SettingKey[] = [
   // Of the lottery's bets.
   "numbersLimit",
   "journalAccounts",
+  "customerIdentity",
 ];
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
   unread.filter(
-    (key) => !NOT_FOR_BETS.includes(key) && !["lottery", "staff", "signIn"].includes(SETTINGS[key].group),
+    (key) =>
+      !NOT_FOR_BETS.includes(key) && !["lottery", "staff", "signIn", "care"].includes(SETTINGS[key].group),
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

@@ -19,6 +19,8 @@ import { respondDialog, seeOther } from "../response/respond.tsx";
 import { refuseWithout } from "../rights.ts";
 import { urls } from "../urls/urls.ts";
 import { creditShown } from "./credit-pages.tsx";
+import { showsIdentityTo } from "./identity-kept.ts";
+import { typedBirthday } from "./identity-pages.tsx";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
 type AccountChanges = Parameters<typeof editAccount>[3];
@@ -88,6 +90,8 @@ const NewAccount = v.object({
   openingBalance: v.optional(typedOpeningBalance, ""),
   key: v.optional(v.string(), ""),
   known: knownNamesakes,
+  /** Not on the form where the shop keeps none. */
+  birthday: typedBirthday,
 });
 const ChangedAccount = v.object({
   ...accountFields.typed,
@@ -103,6 +107,7 @@ const add =
     const read = await readForm(request, NewAccount);
     if (!read.ok) return addForm(app, visit, read.form, 422);
     const { key, openingBalance: openingPence, ...details } = read.value;
+    if (details.birthday !== null) refuseWithout(request, "identity");
     const keyed = keyedForm(visit, key, read.typed);
     const { outcome } = await openAccount(app.shop, by, { ...details, openingPence }, keyed);
     if (!outcome.done) return refusedAddition(app, visit, read.typed, outcome.refusal);
@@ -161,21 +166,22 @@ const refusedAddition = (
     ? addForm(app, visit, refusedForm(typed, refusal), 409, refusal.namesakes)
     : addForm(app, visit, refusedForm(typed, refusal), 422);
 
-const addForm = (
+async function addForm(
   { shop }: AppContext,
   visit: PageContext,
   form: FormState,
   status = 200,
   namesakes: Namesakes = [],
-) =>
-  respondDialog(visit, {
+) {
+  const asksBirthday = await showsIdentityTo(visit, shop.database.reader);
+  const given = { form, before: blank, namesakes, asksBirthday };
+  return await respondDialog(visit, {
     title: "Add Account",
     crumbs: accountsCrumbs("Add Account"),
     status,
-    form: (
-      <AccountForm form={form} id={null} before={blank} requestKey={shop.newSecret()} namesakes={namesakes} />
-    ),
+    form: <AccountForm {...given} id={null} requestKey={shop.newSecret()} />,
   });
+}
 
 type Namesakes = readonly { id: number; name: string }[];
 

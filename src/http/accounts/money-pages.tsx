@@ -16,8 +16,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { creditShown } from "./credit-pages.tsx";
-import { exclusionShown } from "./exclusion-pages.tsx";
+import { accountShown } from "./account-shown.ts";
 import { ACCOUNT_NOT_LOADED, accountInAddress, accountNotFound, accountsCrumbs } from "./with-account.ts";
 
 /** Cash over the counter, in and out. */
@@ -115,9 +114,8 @@ async function moved(
   const { reader } = shop.database;
   const now = shop.clock.now();
   const { day: today } = wallClock(now, "Europe/London");
-  const credit = await creditShown(reader, account, now);
-  const exclusion = exclusionShown(account, now);
-  const part = <AccountPage {...{ reader, account, today, credit, exclusion }} page={1} />;
+  const shown = await accountShown(visit, reader, account, now);
+  const part = <AccountPage {...{ reader, account, today, ...shown }} page={1} />;
   const served = visit.frame.account;
   return respondDone(visit, {
     ...done,

@@ -45,7 +45,8 @@ async function show(app: AppContext, { visit }: PageRequest): Promise<Response> 
   const asked = askedIn(visit.url, today);
   const { span, per, fault } = asked;
   const frame = { title: "Bookkeeping", crumbs: bookkeepingCrumbs() };
-  if (fault) return respond(visit, { ...frame, status: 422, page: <WrongJournal fault={fault} span={span} /> });
+  if (fault)
+    return respond(visit, { ...frame, status: 422, page: <WrongJournal fault={fault} span={span} /> });
   const isOpen = span.to >= today;
   const { reader } = shop.database;
   const [journals, unclosed, letterhead, hash] = await Promise.all([

@@ -1,3 +1,4 @@
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { FindPage, FoundList } from "../../../views/find/find-screen.tsx";
 import type { FoundKind } from "../../../views/find/found.ts";
 import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
@@ -31,7 +32,8 @@ const find =
   async ({ visit, reader }: PageRequest) => {
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, MOST_READ);
     const { account: served, till, roles } = visit.frame;
-    const finding = { reader, served, till, roles, now: shop.clock.now() };
+    const { care } = await currentSettings(reader);
+    const finding = { reader, served, till, roles, care, now: shop.clock.now() };
     const found = allowedOf(await findAll(finding, asked), visit.allowed);
     return respond(visit, {
       title: "Find",

@@ -111,7 +111,7 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
   }),
   "past-numbers-limit": (past) => ({
     status: 422,
-    detail: `${pastNumbersWords(past)} ${past.largestPence === null ? "No amount on them passes." : `The most this bet may be is ${formatMoney(past.largestPence)}.`}`,
+    detail: `${pastNumbersWords(past)} ${past.largestPence === null ? "Nothing can be staked on them." : `The most this bet may be is ${formatMoney(past.largestPence)}.`}`,
     field: "betAmount",
   }),
   "no-players": () => ({ status: 422, detail: "Add at least one player before performing draws" }),

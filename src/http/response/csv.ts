@@ -21,11 +21,7 @@ export function csvResponse(
   });
 }
 
-async function* linesOf(
-  columns: readonly Column[],
-  batches: Batches,
-  mark: string,
-): AsyncGenerator<string> {
+async function* linesOf(columns: readonly Column[], batches: Batches, mark: string): AsyncGenerator<string> {
   // With the first rows: an unreadable list is a fault, not a file.
   let before = mark + lineOf(columns.map(({ head }) => text(head)));
   for await (const rows of batches) {

@@ -1,3 +1,4 @@
+import { listPasskeys } from "../../../db/stores/staff/passkeys.ts";
 import { countRecoveryCodes, findSecondFactor } from "../../../db/stores/staff/second-factors.ts";
 import { listSessions } from "../../../db/stores/staff/user-sessions.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
@@ -19,6 +20,7 @@ import { idIn } from "../request/in-address.ts";
 import { staffOf } from "../request/request-info.ts";
 import { respond, respondDone } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { passkeyPlaceFor } from "./passkey-place.ts";
 
 /** A user's own page: where they are signed in, and whether a code is asked for. */
 export const mySignInPages = (app: AppContext) =>
@@ -38,6 +40,7 @@ async function show(asked: PageRequest) {
         {...{ email, mustSetUp }}
         sessions={await sessionsFor(asked)}
         twoFactor={await twoFactorFor(asked)}
+        passkeys={await passkeysFor(asked)}
       />
     ),
   });
@@ -82,6 +85,12 @@ async function sessionsFor({ app: { shop }, request, reader }: PageRequest) {
     since: shown(createdAt),
     lastSeen: shown(lastSeenAt),
   }));
+}
+
+async function passkeysFor({ app, request, reader }: PageRequest) {
+  if (!(await currentSettings(reader)).passkeys) return null;
+  const passkeys = await listPasskeys(reader, staffOf(request).userId);
+  return { passkeys, isPossible: passkeyPlaceFor(app, request) !== null };
 }
 
 async function twoFactorFor({ app: { sealer }, request, reader }: PageRequest) {

@@ -10,6 +10,7 @@ import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { moveMoney } from "./move-money.ts";
+import { dropPhotograph } from "./photograph.ts";
 
 /** `shownPence`: the confirmed balance; if it differs, nothing is deleted or paid. */
 type Wanted = { paysOut?: boolean; shownPence?: number };
@@ -38,6 +39,8 @@ export function deleteAccount(
     }
     const account = await markAccountDeleted(tx, id, shop.clock.now());
     if (!account) return refuse({ code: "account-unknown" });
+    // A restored account is asked for another one.
+    await dropPhotograph(tx, shop, by, id, "The account was deleted");
     await audit(tx, shop, by, {
       action: "DeleteAccount",
       subjectType: "account",

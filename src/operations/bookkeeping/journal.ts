@@ -16,7 +16,10 @@ export async function loadJournals(
 ): Promise<Journal[]> {
   await updateDailySumsIfMany(shop);
   const { reader } = shop.database;
-  const [sums, { journalAccounts }] = await Promise.all([transfersByDay(reader, span), currentSettings(reader)]);
+  const [sums, { journalAccounts }] = await Promise.all([
+    transfersByDay(reader, span),
+    currentSettings(reader),
+  ]);
   return journalsOf(sums, { span, per, names: readAccountNames(journalAccounts) });
 }
 

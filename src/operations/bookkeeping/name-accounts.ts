@@ -1,4 +1,8 @@
-import { type AccountNames, savedAccountNames, sharedName } from "../../domain/bookkeeping/journal-accounts.ts";
+import {
+  type AccountNames,
+  savedAccountNames,
+  sharedName,
+} from "../../domain/bookkeeping/journal-accounts.ts";
 import { type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { saveSettings } from "../system/save-settings.ts";

@@ -3,6 +3,7 @@ import { lock, lockAccount, shareLock } from "../../../db/locks.ts";
 import { findAccount } from "../../../db/stores/accounts/accounts.ts";
 import { findPlayerOfAccount, insertPlayer } from "../../../db/stores/lottery/players.ts";
 import { insertSelection, replaceTerms, type Selection } from "../../../db/stores/lottery/selections.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import { brokenTerm, endedBefore } from "../../domain/lottery/broken-term.ts";
 import type { PastNumbersLimit } from "../../domain/lottery/numbers-limit.ts";
@@ -81,10 +82,14 @@ export async function writeSelection(
   if (broken) return refuse(broken);
   // Its bets are numbered one after another.
   await lock(tx, `player ${playerId}`);
-  const held = await heldToNumbers(tx, shop, terms);
+  // Refused, it is taken back with all else of the transaction.
+  const [selection, house] = await Promise.all([
+    insertSelection(tx, playerId, ascending(terms), shop.clock.now()),
+    currentSettings(tx),
+  ]);
+  const held = await heldToNumbers(tx, shop, house, selection);
   if (!held.done) return held;
   const { past } = held.value;
-  const selection = await insertSelection(tx, playerId, ascending(terms), shop.clock.now());
   await audit(tx, shop, by, {
     action: "AddSelection",
     subjectType: "selection",
@@ -112,13 +117,20 @@ export async function rewriteSelection(
   const broken = brokenTerm(terms, shop.rules.largestNumber, shop.rules.drawDays);
   if (broken) return refuse(broken);
   if (!changesTerms(before, changes)) return done({ selection: before, past: null });
-  const excluded = await refuseExcluded(tx, shop, [before.playerId]);
+  const [excluded, house] = await Promise.all([
+    refuseExcluded(tx, shop, [before.playerId]),
+    currentSettings(tx),
+  ]);
   if (excluded) return excluded;
   const over = isRescheduled(before, terms) ? endedBefore(terms, shop.clock.now()) : null;
   if (over) return refuse(over);
   const moved = movedSince(termsOf(before), ascending(changes), ascending(shown));
   if (moved) return refuse({ code: "selection-moved", ...moved });
-  const held = await heldToNumbers(tx, shop, terms, before.id);
+  const held = await heldToNumbers(tx, shop, house, {
+    ...terms,
+    id: before.id,
+    playerId: before.playerId,
+  });
   if (!held.done) return held;
   const { past } = held.value;
   const selection = await replaceTerms(tx, before.id, termsOf(before), terms, shop.clock.now());

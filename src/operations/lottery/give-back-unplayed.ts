@@ -99,11 +99,9 @@ export function takeStakesAgain(
     const wanted = given.filter(({ collection }) => collectionIds.includes(collection.id));
     if (wanted.length === 0 || wanted.length < new Set(collectionIds).size)
       return refuse({ code: "stakes-not-given-back" });
-    const excluded = await refuseExcluded(
-      tx,
-      shop,
-      players.map(({ playerId }) => playerId),
-    );
+    const ids = players.map(({ playerId }) => playerId);
+    const stakes = wanted.map(({ collection, leftPence }) => ({ ...collection, pence: leftPence }));
+    const excluded = await refuseExcluded(tx, shop, ids, stakes);
     if (excluded) return excluded;
     const isCash = wanted.some(({ collection }) => collection.givenBackTo === "cash");
     const drawer = isCash ? await shiftForCash(tx, by) : done(null);

@@ -9,6 +9,7 @@ import { holdsLimits, limitsInForce, NO_LIMITS } from "../../domain/racing/placi
 import type { LimitFacts } from "../../domain/racing/placing/limits.ts";
 import type { StruckBet } from "../../domain/racing/placing/strike-bet.ts";
 import type { ShopSettings } from "../../domain/system/shop-settings.ts";
+import { ownLimitsOf } from "../accounts/own-limits.ts";
 
 /** What a slip's limits are decided by, but for its bets. With every limit off, nothing is read. */
 export async function limitFacts(
@@ -21,16 +22,17 @@ export async function limitFacts(
   const { day: today, from } = londonDayAt(now);
   const limits = holdsLimits(house) ? limitsInForce(house, await ratesOn(db, today)) : NO_LIMITS;
   const isCounted = limits.runner ?? limits.race;
-  const [stakedTodayPence, liabilities] = await Promise.all([
+  const [stakedTodayPence, liabilities, own] = await Promise.all([
     limits.day && account ? stakedOn(db, account.id, today, from) : null,
     isCounted ? liabilitiesOn(db, racesOf(bets)) : [],
+    account ? ownLimitsOf(db, account, now) : null,
   ]);
   return {
     balancePence: account?.balancePence ?? 0,
     mayOwePence: account ? mayOweAt(house.customersMayOwe, account, now) : null,
     canBeRaised: house.customersMayOwe === "LIMIT",
     limits,
-    ...{ stakedTodayPence, liabilities },
+    ...{ stakedTodayPence, liabilities, own },
     settings: house.settlement,
   };
 }

@@ -129,7 +129,7 @@ export async function placeBets(
       const facts = await limitFacts(tx, account, house, now, strikes.value);
       const passed = limitsPassed({ ...facts, isPaid, bets: strikes.value });
       const limit = refusedByLimit(passed, alone);
-      if (limit) return refuse(limit);
+      if (limit) return refuse({ ...limit, accountId });
       const kept = await saveSlip(tx, shop, by, {
         ...{ account, isPaid, shiftId: shift.value.shiftId },
         ...{ struck: strikes.value, settings, now, pastLimits: limitsIn(passed) },

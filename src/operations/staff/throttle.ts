@@ -24,6 +24,7 @@ const LIMITS = {
   accountAtAddress: password(10),
   account: password(40),
   address: password(100),
+  passkeyAsked: password(100),
   code: CODE,
   codeAtDevice: CODE,
 } satisfies Record<string, Limit>;

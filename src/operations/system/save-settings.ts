@@ -16,6 +16,7 @@ import {
   settingOf,
 } from "../../domain/system/settings.ts";
 import { ratesOnDay } from "../../domain/system/shop-settings.ts";
+import { askOfEveryAccount } from "../accounts/ask-of-lists.ts";
 import { audit } from "../audit.ts";
 import { keepLiabilities, lockForLiabilities } from "../racing/keep-liabilities.ts";
 import type { Actor, Shop } from "../shop.ts";
@@ -66,6 +67,8 @@ export function saveSettings(
       await saveOne(tx, shop, by, { ...step, after });
       // Only an owner gives roles from then on.
       if (step.key === "roles" && after === true) await makeOwner(tx, shop, by);
+      // Accounts that were opened meanwhile were compared with no list.
+      if (step.key === "customerIdentity" && after === true) await askOfEveryAccount(tx, 0, shop.clock.now());
       changed += 1;
     }
     await keepLiabilities(tx, settings, changes);

@@ -64,8 +64,17 @@ const NOT_IN_DEMO = [
   "set-up-change-password",
   "set-up-draws",
   "set-up-customer",
+  // Exclusion and care are off there.
+  "exclude",
+  "own-limits",
+  "care-note",
+  "care-note-N-N",
   // Two-factor sign-in is off there.
   "turn-off-two-factor",
+  "remove-passkey-N",
+  // Customer identity is off.
+  "challenge",
+  "photograph",
 ];
 
 test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { onPostgres } from "../../../db/kit.ts";
 import { auditRows } from "../../../db/schema/index.ts";
 import { listenToStatements } from "../../support/asked-statements.ts";
@@ -48,7 +48,7 @@ test("refuses a bet that takes its numbers past it, whoever has them, in any ord
   const { status, body } = await add(2, { selectedNumbers: [19, 4, 11], betAmount: 2 });
   expect([status, body.detail]).toEqual([
     422,
-    "Bets on 4, 11 and 19 would pay £132.00 in Draw 1 (Main) of 15 August 2026; the limit is £120.00 for one set of numbers. No amount on them passes.",
+    "Bets on 4, 11 and 19 would pay £132.00 in Draw 1 (Main) of 15 August 2026; the limit is £120.00 for one set of numbers. Nothing can be staked on them.",
   ]);
   expect((await add(2, { selectedNumbers: [4, 11] })).status).toBe(201);
   await limit({ numbersLimitPence: "150" });
@@ -104,7 +104,8 @@ test("warned about, it is taken, said, and in the trail", async () => {
   const trail = await shop.shop.database.reader
     .select({ after: auditRows.after })
     .from(auditRows)
-    .where(eq(auditRows.action, "AddSelection"));
+    .where(eq(auditRows.action, "AddSelection"))
+    .orderBy(asc(auditRows.id));
   expect(trail.map(({ after }) => (after as Record<string, unknown>).pastLimits)).toEqual([
     undefined,
     ["Return per number set and draw"],
@@ -128,7 +129,7 @@ test.each(["0", "-1", "0.005", "99999999999", "💷"])(
 );
 
 test.skipIf(onPostgres)(
-  "asks nothing when it is not held, and finds the same numbers without a scan",
+  "asks nothing but the settings when it is not held, and finds the same numbers without a scan",
   async () => {
     const statements = listenToStatements();
     const adding = async () => {

@@ -68,7 +68,7 @@ describe("liability per runner, £500.00", () => {
     ]);
     expect(await statusOf(item(25.01))).toBe(422);
     expect(await statusOf(item(25))).toBe(201);
-    expect((await place(item(0.01))).body.detail).toContain("No stake on it passes.");
+    expect((await place(item(0.01))).body.detail).toContain("Nothing can be staked on it.");
     expect(await statusOf(item(50, { horse: "Bellflower" }))).toBe(201);
   });
 
@@ -100,7 +100,7 @@ describe("liability per runner, £500.00", () => {
     await reprice(shop, race.runnerIds.Abbey!, "20/1");
     expect(await statusOf(item(25, { atSp: true }))).toBe(201);
     await reprice(shop, race.runnerIds.Abbey!, "4/1");
-    expect((await place(item(1))).body.detail).toContain("No stake on it passes.");
+    expect((await place(item(1))).body.detail).toContain("Nothing can be staked on it.");
   });
 
   test("a right price on an open bet makes room", async () => {

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await saveSettingsForm(shop, { tills: "on", roles: "on" });
+  await saveSettingsForm(shop, { tills: "on", roles: "on", care: "on", customerIdentity: "on" });
 });
 afterAll(() => shop.close());
 

@@ -66,6 +66,8 @@ test("only this is open to everyone who is signed in", async () => {
       ],
       ...["/change-password/note", "/theme", "/help", "/help/shortcuts", "/feedback"],
       ...["/my/sign-in", "/my/sign-in/set-up", "/my/sign-in/turn-off", "/my/sign-in/recovery-codes"],
+      ...["/login/passkey", "/my/sign-in/passkeys", "/my/sign-in/passkeys/new"],
+      "/my/sign-in/passkeys/:id/remove",
       ...["/my/sign-in/sessions/:id/end", "/my/sign-in/sessions/end-others"],
       ...[
         "/api/auth/login",

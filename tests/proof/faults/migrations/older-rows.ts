@@ -34,6 +34,8 @@ const FILLED = [
   "sessions",
   "second_factors",
   "recovery_codes",
+  "passkeys",
+  "passkey_challenges",
   "sign_in_buckets",
   "race_days",
   "races",
@@ -63,10 +65,17 @@ const FILLED = [
   "transfer_sums",
   "product_sums",
   "day_closings",
+  "bank_balances",
   "removed_draws",
   "race_decisions",
   "account_notes",
   "runner_liabilities",
+  "care_notes",
+  "customer_birthdays",
+  "age_challenges",
+  "customer_photographs",
+  "listed_exclusions",
+  "listed_questions",
 ];
 
 const TERMS = {
