@@ -110,9 +110,12 @@ type TillAction =
 
 type ReportAction = "CloseDay";
 
+type BookkeepingAction = "CashToBank" | "CashFromBank" | "EnterBankBalance";
+
 /** Everything that the audit trail notes. */
 export type AuditAction =
   | AccountAction
+  | BookkeepingAction
   | LotteryAction
   | RacingAction
   | FeedbackAction
@@ -141,4 +144,5 @@ export type AuditSubject =
   | "user"
   | "till"
   | "shift"
-  | "day-closing";
+  | "day-closing"
+  | "bank";

@@ -2,6 +2,8 @@ import { urls } from "../../src/http/urls/urls.ts";
 
 const PAGES = [
   { text: "Journal", href: urls.bookkeeping.journal },
+  { text: "Banking", href: urls.bookkeeping.banking },
+  { text: "Money Held", href: urls.bookkeeping.held },
   { text: "Accounts", href: urls.bookkeeping.accounts },
 ] as const;
 

@@ -6,21 +6,15 @@ import {
 } from "../../src/domain/bookkeeping/journal-shapes.ts";
 import { counted } from "../../src/domain/exact-text.ts";
 import { addDays, formatDay } from "../../src/domain/london-time.ts";
-import {
-  cutRows,
-  type MadeReport,
-  type ReportSpan,
-  spanSaid,
-  usualSpans,
-} from "../../src/domain/reports/spans.ts";
+import { cutRows, type MadeReport, type ReportSpan, spanSaid } from "../../src/domain/reports/spans.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
-import { SpanForm } from "../paper/span-form.tsx";
 import { ReportTable, UnclosedDays } from "../reports/report-page.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Title } from "../ui/title.tsx";
 import { BookkeepingNav } from "./bookkeeping-nav.tsx";
+import { DaysToolbar } from "./days-toolbar.tsx";
 
 type Asked = { span: ReportSpan; per: JournalPer; today: string };
 type Props = Asked & {
@@ -73,46 +67,18 @@ export function JournalPage(props: Props) {
   );
 }
 
-/** Invalid days were requested. */
-export const WrongJournal = ({ fault, span }: { fault: string; span: ReportSpan }) => (
-  <>
-    <Title text="Bookkeeping" />
-    <BookkeepingNav current="Journal" />
-    <div className="sheet in">
-      <p className="form-error" role="alert">
-        {fault}
-      </p>
-    </div>
-    <SpanForm path={urls.bookkeeping.journal} {...span} />
-  </>
-);
-
 function JournalToolbar({ span, per, today }: Asked) {
-  const spans = usualSpans(today).map(({ name, span: one }) => ({
-    name,
-    href: urls.bookkeeping.journalOf({ ...one, per }),
-    isChosen: one.from === span.from && one.to === span.to,
-  }));
   const pers = [
     { text: "A journal for each day", of: "day" },
     { text: "One for the period", of: "period" },
   ] as const;
   return (
-    <div className="toolbar no-print">
-      <details className="report-days" data-menu>
-        <summary className="button">
-          <span className="visually-hidden">Days: </span>
-          {spans.find(({ isChosen }) => isChosen)?.name ?? "Other days"}
-        </summary>
-        <nav className="segments" aria-label="Period">
-          {spans.map(({ name, href, isChosen }) => (
-            <a key={name} href={href} aria-current={isChosen ? "true" : undefined}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <SpanForm path={urls.bookkeeping.journal} isBare kept={[["per", per]]} {...span} />
-      </details>
+    <DaysToolbar
+      {...{ span, today }}
+      path={urls.bookkeeping.journal}
+      hrefOf={(days) => urls.bookkeeping.journalOf({ ...days, per })}
+      kept={[["per", per]]}
+    >
       <nav className="segments" aria-label="Journals">
         {pers.map(({ text, of }) => (
           <a
@@ -124,7 +90,7 @@ function JournalToolbar({ span, per, today }: Asked) {
           </a>
         ))}
       </nav>
-    </div>
+    </DaysToolbar>
   );
 }
 

@@ -91,6 +91,29 @@ export async function transfersByDay(db: Db, { from, to }: DaySpan): Promise<Tra
   return [...kept, ...since.transfers.filter(({ day }) => day >= from && day <= to)];
 }
 
+const keptHeldBefore = statement((db) =>
+  db
+    .select({ pence: mapped(sql<number>`coalesce(sum(${transferSums.heldPence}), 0)`, Number) })
+    .from(transferSums)
+    .where(sql`${transferSums.day} < ${p("from")}`),
+);
+
+/** What was held for customers before some days, and by how much each of them changed it. */
+export async function heldByDay(
+  db: Db,
+  { from, to }: DaySpan,
+): Promise<{ beforePence: number; changes: Map<string, number> }> {
+  const { kept, since } = await withTail(db, () =>
+    Promise.all([keptHeldBefore(db, { from }), keptTransfers(db, { from, to })]),
+  );
+  let beforePence = kept[0][0]!.pence;
+  const changes = new Map<string, number>();
+  for (const { day, heldPence } of [...kept[1], ...since.transfers])
+    if (day < from) beforePence += heldPence;
+    else if (day <= to) changes.set(day, (changes.get(day) ?? 0) + heldPence);
+  return { beforePence, changes };
+}
+
 type By = { dimension: SumDimension; periods: Periods };
 
 /** A product's figures by one thing, over some days: a line for each key, in no order. */

@@ -1,5 +1,6 @@
 import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
-import { JournalPage, WrongJournal } from "../../../views/bookkeeping/journal-page.tsx";
+import { JournalPage } from "../../../views/bookkeeping/journal-page.tsx";
+import { WrongDays } from "../../../views/bookkeeping/wrong-days.tsx";
 import { nameOnPaper } from "../../../views/paper/letterhead.tsx";
 import type { JournalPer } from "../../domain/bookkeeping/journal.ts";
 import {
@@ -11,16 +12,16 @@ import {
 } from "../../domain/bookkeeping/journal-shapes.ts";
 import { addDays, formatDay, formatInstant } from "../../domain/london-time.ts";
 import { monthOf } from "../../domain/reports/add-up.ts";
-import { dayCount, lastOf, type ReportSpan } from "../../domain/reports/spans.ts";
+import { lastOf, type ReportSpan } from "../../domain/reports/spans.ts";
 import { hashThrough, loadJournals, sealedHashThrough } from "../../operations/bookkeeping/journal.ts";
 import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
 import { todayOf } from "../reports/load-day-sheet.ts";
-import { faultOfSpan } from "../reports/report-pages.tsx";
 import { csvResponse } from "../response/csv.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { faultOfDays } from "./asked-days.ts";
 import { bookkeepingCrumbs } from "./bookkeeping-crumbs.ts";
 
 const FAULT = faultSentence("Failed to load the journal");
@@ -45,8 +46,10 @@ async function show(app: AppContext, { visit }: PageRequest): Promise<Response> 
   const asked = askedIn(visit.url, today);
   const { span, per, fault } = asked;
   const frame = { title: "Bookkeeping", crumbs: bookkeepingCrumbs() };
-  if (fault)
-    return respond(visit, { ...frame, status: 422, page: <WrongJournal fault={fault} span={span} /> });
+  if (fault) {
+    const wrong = { fault, span, current: "Journal", path: urls.bookkeeping.journal } as const;
+    return respond(visit, { ...frame, status: 422, page: <WrongDays {...wrong} /> });
+  }
   const isOpen = span.to >= today;
   const { reader } = shop.database;
   const [journals, unclosed, letterhead, hash] = await Promise.all([
@@ -96,14 +99,8 @@ function askedIn({ searchParams }: URL, today: string): Asked {
   const per = searchParams.get("per") || "day";
   const shape = JOURNAL_SHAPES.find(({ name }) => name === searchParams.get("shape"));
   const asked = { span, shape, per: per === "period" ? "period" : "day" } as const;
-  return { ...asked, fault: faultOfSpan(span) ?? tooLong(span) ?? perFault(per) };
+  return { ...asked, fault: faultOfDays(span) ?? perFault(per) };
 }
-
-/** A year, and the day that its leap year has more. */
-const MOST_DAYS = 366;
-
-const tooLong = (span: ReportSpan): string | null =>
-  dayCount(span) > MOST_DAYS ? "Choose at most a year." : null;
 
 const perFault = (per: string): string | null =>
   per === "day" || per === "period" ? null : "Choose a journal for each day or one for the period.";

@@ -128,6 +128,14 @@ export const bookkeepingUrls = {
   journalFile: "/administration/bookkeeping/journal.csv",
   journalFileOf: (asked: QueryValues) => `/administration/bookkeeping/journal.csv?${queryOf(asked)}`,
   accounts: "/administration/bookkeeping/accounts",
+  banking: "/administration/bookkeeping/banking",
+  bankingOf: (asked: QueryValues) => `/administration/bookkeeping/banking?${queryOf(asked)}`,
+  bankingFile: "/administration/bookkeeping/banking.csv",
+  bankingFileOf: (asked: QueryValues) => `/administration/bookkeeping/banking.csv?${queryOf(asked)}`,
+  held: "/administration/bookkeeping/held",
+  heldOf: (asked: QueryValues) => `/administration/bookkeeping/held?${queryOf(asked)}`,
+  heldFile: "/administration/bookkeeping/held.csv",
+  heldFileOf: (asked: QueryValues) => `/administration/bookkeeping/held.csv?${queryOf(asked)}`,
 } as const;
 
 /** The pages of what people at the screens report. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
+import { post } from "../../../db/stores/accounts/ledger.ts";
 import { postShopTransfer, TRANSFERS } from "../../../db/stores/accounts/transfers.ts";
 import type { ShopAccount } from "../../../src/domain/accounts/chart.ts";
 import { JOURNAL_ACCOUNTS } from "../../../src/domain/bookkeeping/journal-accounts.ts";
@@ -37,7 +38,7 @@ beforeAll(async () => {
   shop = await openTestShop({ now: new Date("2027-01-01T00:00:30Z") });
   accounts = [];
   for (const name of ["Maeve", "Tom"])
-    accounts.push((await shop.call("POST", "/api/accounts", { name, openingBalance: 50 })).body.id);
+    accounts.push((await shop.call("POST", "/api/accounts", { name, balance: 50 })).body.id);
 });
 afterAll(() => shop.close());
 
@@ -49,14 +50,21 @@ async function writeBook(chance: () => number, from: string): Promise<void> {
     shop.clock.shop = new Date(start + step);
     const accountId = accounts[upTo(accounts.length)]!;
     const amountPence = 1 + upTo(20_000);
-    const dice = upTo(5);
+    const dice = upTo(6);
     if (dice === 0) await deposit(shop.shop, BY, { accountId, amountPence });
     else if (dice === 1) await withdraw(shop.shop, BY, { accountId, amountPence });
     else if (dice === 2)
       await setBalance(shop.shop, BY, {
-        ...{ accountId, balancePence: upTo(40_000) - 20_000, description: "Put right", expectedPence: null },
+        ...{ accountId, balancePence: upTo(20_000), description: "Put right", expectedPence: null },
       });
-    else {
+    else if (dice === 3) {
+      // A stake, into debt as well.
+      const stake = { accountId, amountPence: -amountPence, description: "Bet", userId: null } as const;
+      const createdAt = shop.clock.shop;
+      await shop.shop.database.transact((tx) =>
+        post(tx, { ...stake, transactionType: "RacingBetPlaced", createdAt }, null),
+      );
+    } else {
       const [fromAccount, toAccount] = SHOP_SIDES[upTo(SHOP_SIDES.length)]!;
       const description = "By chance";
       await shop.shop.database.transact((tx) =>
@@ -134,6 +142,12 @@ test("forty random books: every file reads back, balances day by day, and is the
       expect(both(whole, 0)).toBe(both(whole, 1));
       lines += found.length;
     }
+    const [heldNow] = await rowsBySql(
+      shop.shop.database.reader,
+      sql`select sum(case when balance_pence > 0 then balance_pence else 0 end) as pence from accounts`,
+    );
+    const held = await shop.page(`/administration/bookkeeping/held.csv?from=${to}&to=${to}`);
+    expect(held.text.split("\r\n")[1]).toStartWith(`"${to}",${(Number(heldNow!.pence) / 100).toFixed(2)},`);
   }
   expect(lines).toBeGreaterThan(BOOKS * 100);
 }, 240_000);
