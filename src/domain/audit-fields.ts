@@ -37,6 +37,7 @@ export const FIELD_WORDS = {
   transactionId: "Transaction ID",
   transactionCount: "Transactions",
   transferId: "Transfer ID",
+  slip: "Slip number",
   deletedAt: "Deleted",
   accountId: "Account ID",
   // Lottery
@@ -198,6 +199,9 @@ export const ACTION_WORDS: Partial<Record<AuditAction, string>> = {
   RemoveScreenshot: "Remove screenshot of feedback",
   CashToSafe: "Cash to the safe",
   CashFromSafe: "Cash from the safe",
+  CashToBank: "Cash to the bank",
+  CashFromBank: "Cash from the bank",
+  EnterBankBalance: "Enter balance at the bank",
   AcceptLoss: "Accept lost rows",
   AskApproval: "Ask for a second person",
   Approve: "Approve for a colleague",

@@ -121,9 +121,12 @@ type TillAction =
 
 type ReportAction = "CloseDay";
 
+type BookkeepingAction = "CashToBank" | "CashFromBank" | "EnterBankBalance";
+
 /** Everything that the audit trail notes. */
 export type AuditAction =
   | AccountAction
+  | BookkeepingAction
   | LotteryAction
   | RacingAction
   | ApprovalAction
@@ -154,4 +157,5 @@ export type AuditSubject =
   | "till"
   | "shift"
   | "day-closing"
-  | "approval";
+  | "approval"
+  | "bank";

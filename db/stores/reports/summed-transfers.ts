@@ -29,6 +29,7 @@ const rowsOf = (source: SummedTable) =>
         from: sql<string>`m.from_account`,
         to: sql<string>`m.to_account`,
         pence: mapped(sql<number>`m.amount_pence`, Number),
+        heldPence: mapped(sql<number>`m.held_pence`, Number),
         kind: sql<string>`m.kind`,
         playerAccountId: sql<number | null>`pl.account_id`,
         week: sql<string | null>`c.week`,

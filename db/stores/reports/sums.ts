@@ -31,6 +31,7 @@ const keptTransfers = statement((db) =>
       kind: transferSums.kind,
       transfers: transferSums.transfers,
       amountPence: transferSums.amountPence,
+      heldPence: transferSums.heldPence,
     })
     .from(transferSums)
     .where(sql`${transferSums.day} >= ${p("from")} and ${transferSums.day} <= ${p("to")}`),
@@ -88,6 +89,29 @@ async function rowsSince(db: Db, marks: RowOfEach): Promise<SummedRow[]> {
 export async function transfersByDay(db: Db, { from, to }: DaySpan): Promise<TransferSum[]> {
   const { kept, since } = await withTail(db, () => keptTransfers(db, { from, to }));
   return [...kept, ...since.transfers.filter(({ day }) => day >= from && day <= to)];
+}
+
+const keptHeldBefore = statement((db) =>
+  db
+    .select({ pence: mapped(sql<number>`coalesce(sum(${transferSums.heldPence}), 0)`, Number) })
+    .from(transferSums)
+    .where(sql`${transferSums.day} < ${p("from")}`),
+);
+
+/** What was held for customers before some days, and by how much each of them changed it. */
+export async function heldByDay(
+  db: Db,
+  { from, to }: DaySpan,
+): Promise<{ beforePence: number; changes: Map<string, number> }> {
+  const { kept, since } = await withTail(db, () =>
+    Promise.all([keptHeldBefore(db, { from }), keptTransfers(db, { from, to })]),
+  );
+  let beforePence = kept[0][0]!.pence;
+  const changes = new Map<string, number>();
+  for (const { day, heldPence } of [...kept[1], ...since.transfers])
+    if (day < from) beforePence += heldPence;
+    else if (day <= to) changes.set(day, (changes.get(day) ?? 0) + heldPence);
+  return { beforePence, changes };
 }
 
 type By = { dimension: SumDimension; periods: Periods };

@@ -1,5 +1,6 @@
 import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
+import { accountNamesInWords } from "../bookkeeping/journal-accounts.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { CARE, THRESHOLD } from "./care-settings.ts";
@@ -269,6 +270,10 @@ export const SETTINGS = {
   twoDrawSources: setting(onOff, LOTTERY.twoSources),
   lotteryPayoutLimitPence: setting(LOTTERY.payoutLimit.kind, LOTTERY.payoutLimit.facts),
   explainResults: setting(onOff, LOTTERY.explain),
+  journalAccounts: setting<string>(
+    { control: "own-page", typed: String, words: accountNamesInWords },
+    { label: "Accounts of the journal", default: "", group: "counter", note: "Set under Bookkeeping" },
+  ),
   roles: setting(onOff, { label: "Roles", default: false, group: "staff", note: ROLES_NOTE }),
   clerkMay: setting(permissions, roleFacts("clerk")),
   seniorMay: setting(permissions, roleFacts("senior")),

@@ -25,6 +25,7 @@ const NOT_FOR_BETS: readonly SettingKey[] = [
   ...(["tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
+  "journalAccounts",
   "customerIdentity",
 ];
 /** Those of them that bets are struck by. */

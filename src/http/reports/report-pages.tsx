@@ -139,12 +139,13 @@ function askedIn({ searchParams }: URL, today: string): Asked {
   const compare = searchParams.get("compare") ?? "";
   const comparison = isComparison(compare) ? compare : "";
   const asked = { span: { from, to }, comparison } as const;
-  const fault = faultOf(asked.span);
+  const fault = faultOfSpan(asked.span);
   if (fault || comparison === compare) return { ...asked, fault: fault ?? noDaysBefore(asked) };
   return { ...asked, fault: "Compare with the previous period or the same days last year." };
 }
 
-function faultOf({ from, to }: ReportSpan): string | null {
+/** A sentence where these are not days to report. */
+export function faultOfSpan({ from, to }: ReportSpan): string | null {
   if (![from, to].every((day) => isDay(day) && day <= LAST))
     return "Those are not dates. Choose the first and the last day.";
   if (from > to) return "The first day is after the last. Choose them the other way round.";
