@@ -76,6 +76,9 @@ type ApprovalAction = "AskApproval" | "Approve" | "RefuseApproval" | "CancelAppr
 
 type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
 
+/** `MakeEvidence`: what a pack shows was sealed, and printed or saved. */
+type DisputeAction = "OpenDispute" | "ChangeDispute" | "MakeEvidence";
+
 type StaffAction =
   | "Register"
   | "SignIn"
@@ -121,6 +124,7 @@ export type AuditAction =
   | LotteryAction
   | RacingAction
   | ApprovalAction
+  | DisputeAction
   | FeedbackAction
   | ReportAction
   | StaffAction
@@ -148,4 +152,5 @@ export type AuditSubject =
   | "till"
   | "shift"
   | "day-closing"
-  | "approval";
+  | "approval"
+  | "dispute";

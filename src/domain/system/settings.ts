@@ -3,6 +3,7 @@ import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { CARE, THRESHOLD } from "./care-settings.ts";
+import { DISPUTES } from "./dispute-settings.ts";
 import { IDENTITY } from "./identity-setting.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
@@ -118,6 +119,8 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
+  disputes: setting(onOff, DISPUTES.disputes),
+  adjudicator: setting(text("A name", 80), DISPUTES.adjudicator),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "Wait before a higher credit limit",

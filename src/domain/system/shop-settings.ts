@@ -25,7 +25,7 @@ const NOT_FOR_BETS: readonly SettingKey[] = [
   ...(["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
-  "customerIdentity",
+  ...(["customerIdentity", "disputes", "adjudicator"] as const),
 ];
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
