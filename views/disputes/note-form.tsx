@@ -1,12 +1,11 @@
-import type { NamedDispute } from "../../db/stores/disputes/disputes.ts";
-import { DISPUTE_STATES, disputeStateName } from "../../src/domain/disputes/dispute.ts";
+import { DISPUTE_STATES, type Dispute, disputeStateName } from "../../src/domain/disputes/dispute.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { describedBy, FieldFrame } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { type FormState, typedText } from "../ui/form-state.ts";
 import { NoteText } from "./open-form.tsx";
 
-type Props = { dispute: NamedDispute; form: FormState; requestKey: string };
+type Props = { dispute: Pick<Dispute, "id" | "about" | "status">; form: FormState; requestKey: string };
 
 /** What happened in a dispute, and its status from then on. */
 export const NoteForm = ({ dispute, form, requestKey }: Props) => (

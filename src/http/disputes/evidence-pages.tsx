@@ -1,6 +1,6 @@
 import { type Evidence, evidenceOf } from "../../../db/stores/disputes/evidence.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { EvidencePack } from "../../../views/disputes/evidence-pack.tsx";
+import { EvidencePage } from "../../../views/disputes/evidence-page.tsx";
 import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadOf } from "../letterhead.ts";
@@ -35,7 +35,7 @@ async function pack(evidence: Evidence, { app, visit, reader }: PageRequestById)
   return respond(visit, {
     title: titleOf(evidence),
     crumbs: disputeCrumbs(titleOf(evidence)),
-    page: <EvidencePack letterhead={letterheadOf(app, settings)} {...shown} />,
+    page: <EvidencePage letterhead={letterheadOf(app, settings)} {...shown} />,
   });
 }
 

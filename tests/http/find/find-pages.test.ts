@@ -324,6 +324,7 @@ test("every page that needs no number in its address can be found", async () => 
 const NOT_A_PAGE = [
   "/account/bar",
   "/administration/day",
+  "/administration/disputes/new",
   "/administration/payout-settings/note",
   "/events",
   "/favicon.ico",

@@ -13,14 +13,14 @@ import { AuditRow } from "../staff/audit-table.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
-import { BetEvidence } from "./bet-evidence.tsx";
+import { BetEvidence } from "./bet-evidence-page.tsx";
 import { DisputeFacts, DisputeNotes } from "./dispute-page.tsx";
 import { Section } from "./section.tsx";
 
 type Props = { evidence: Evidence; letterhead: Letterhead; adjudicator: string; now: Date };
 
 /** A dispute's evidence as it is printed for the adjudicator: what the books say, and the hash that proves them. */
-export function EvidencePack({ evidence, letterhead, adjudicator, now }: Props) {
+export function EvidencePage({ evidence, letterhead, adjudicator, now }: Props) {
   const { dispute, notes, bet, lottery, movements, audit, hash } = evidence;
   const today = wallClock(now, "Europe/London").day;
   return (
