@@ -1,6 +1,6 @@
 import { loadDemo } from "../app/demo/load-demo.ts";
 import { must } from "../app/demo/must.ts";
-import { noteDispute, openDispute } from "../operations/disputes/disputes.ts";
+import { makeEvidence, noteDispute, openDispute } from "../operations/disputes/disputes.ts";
 import type { Shop } from "../operations/shop.ts";
 import { saveSettings } from "../operations/system/save-settings.ts";
 
@@ -13,7 +13,7 @@ export async function loadDisputes(shop: Shop): Promise<void> {
   const complaints = [
     ["bet", 1, "2026-08-24", "Says the horse was taken at 5/1 and the receipt has 4/1"],
     ["result", 1, "2026-07-10", "Says the bonus ball was drawn among the six"],
-    ["movement", 1, "2026-06-20", "Says £60.00 were paid in"],
+    ["movement", 1, "2026-07-03", "Says £130.50 were brought forward"],
     ["bet", 2, "2026-08-01", "Says the each-way part was not paid"],
   ] as const;
   for (const [subject, subjectId, receivedOn, text] of complaints)
@@ -24,4 +24,5 @@ export async function loadDisputes(shop: Shop): Promise<void> {
   ] as const;
   for (const [disputeId, status, text] of notes)
     must((await noteDispute(shop, by, { disputeId, status, shown: "OPEN", text })).outcome);
+  for (const [disputeId] of notes) must(await makeEvidence(shop, by, disputeId));
 }

@@ -247,7 +247,7 @@ function TransactionRow({ row, disputes }: { row: Row; disputes: boolean }) {
         {disputes && !isBet && (
           <OpensDialog
             id={`dispute-movement-${row.id}`}
-            className="button small quiet"
+            className="button small quiet eye"
             href={urls.disputes.openAbout("movement", row.id)}
           >
             Dispute<span className="visually-hidden">{` ${text}, ${formatInstant(row.createdAt)}`}</span>

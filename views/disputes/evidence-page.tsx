@@ -1,6 +1,6 @@
 import type { Evidence } from "../../db/stores/disputes/evidence.ts";
 import { transactionName } from "../../src/domain/accounts/transaction.ts";
-import { formatInstant, wallClock } from "../../src/domain/london-time.ts";
+import { formatDay, formatInstant, wallClock } from "../../src/domain/london-time.ts";
 import { drawName } from "../../src/domain/lottery/game.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
@@ -84,7 +84,7 @@ const LotteryEvidence = ({ lottery }: { lottery: NonNullable<Evidence["lottery"]
         {draw && (
           <>
             <h3>
-              {drawName(draw.drawType)}, {draw.drawDate}
+              {drawName(draw.drawType)}, {formatDay(draw.drawDate)}
             </h3>
             <DrawnNumbers numbers={draw.winningNumbers} bonus={draw.bonusBall} />
             <p className="soft">
