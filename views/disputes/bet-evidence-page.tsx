@@ -68,9 +68,9 @@ function Legs({ found: { bet, races } }: { found: Bet }) {
   const shownAtStrike = (runnerId: number | null) =>
     races.flatMap(({ pricesToStrike }) => pricesToStrike).findLast((price) => price.runnerId === runnerId);
   return (
-    <table>
+    <table className="ledger">
       <caption className="visually-hidden">Horses, with prices at the strike</caption>
-      <ColumnHeads columns={["Off", "Horse", "Taken", "Shown at the strike", "Terms"]} />
+      <ColumnHeads columns={["Off", "Horse", "Shown at the strike, terms", "Taken"]} />
       <tbody>
         {bet.legs.map((leg) => {
           const shown = shownAtStrike(leg.runnerId);
@@ -82,9 +82,15 @@ function Legs({ found: { bet, races } }: { found: Bet }) {
               <th scope="row">
                 {leg.horseNumber} {leg.horseName}
               </th>
+              <td>
+                {[
+                  shown && `${formatOdds(shown)} since ${formatSecond(shown.seenAt)}`,
+                  struckWords(leg.offer, leg.placeTerms),
+                ]
+                  .filter(Boolean)
+                  .join("; ")}
+              </td>
               <td>{leg.price ? formatOdds(leg.price) : openPrice(bet.betType)}</td>
-              <td>{shown && `${formatOdds(shown)} since ${formatSecond(shown.seenAt)}`}</td>
-              <td>{struckWords(leg.offer, leg.placeTerms)}</td>
             </tr>
           );
         })}
@@ -100,18 +106,16 @@ function Versions({ versions, rule4, staff }: History) {
   if (versions.length === 0) return <p className="in soft">No result yet</p>;
   return (
     <>
-      <table>
+      <table className="ledger">
         <caption className="visually-hidden">Versions of the result, oldest first</caption>
-        <ColumnHeads columns={["Version", "Stored", "Source", "Places", "Why"]} />
+        <ColumnHeads columns={["Stored", "Version", "Places", "Source", "Why"]} />
         <tbody>
           {versions.map(({ version, status, storedAt, source, userId, finishers, reason }) => (
             <tr key={version}>
-              <th scope="row">
-                {version}, {status}
-              </th>
               <td>{formatSecond(storedAt)}</td>
-              <td>{userId === null ? source : (staff[userId] ?? `User ${userId}`)}</td>
+              <th scope="row">{`${version}, ${status}`.replace(/[ -]/g, "\u00a0")}</th>
               <td>{placesOf(finishers)}</td>
+              <td>{userId === null ? source : (staff[userId] ?? `User ${userId}`)}</td>
               <td>{reason}</td>
             </tr>
           ))}
