@@ -115,7 +115,9 @@ function Versions({ versions, rule4, staff }: History) {
               <td>{formatSecond(storedAt)}</td>
               <th scope="row">{`${version}, ${status}`.replace(/[ -]/g, "\u00a0")}</th>
               <td>{placesOf(finishers)}</td>
-              <td>{userId === null ? source : (staff[userId] ?? `User ${userId}`)}</td>
+              <td>
+                {userId === null ? source : (staff[userId] ?? `User ${userId}`)}, {status}
+              </td>
               <td>{reason}</td>
             </tr>
           ))}
