@@ -4,6 +4,7 @@ export * from "./attention.ts";
 export * from "./bets.ts";
 export * from "./care.ts";
 export * from "./clock.ts";
+export * from "./disputes.ts";
 export * from "./feedback.ts";
 export * from "./identity.ts";
 export * from "./liabilities.ts";

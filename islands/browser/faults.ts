@@ -60,6 +60,12 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/accounts/:id/withdraw-limits",
   ],
   "Failed to save the note": ["POST /administration/accounts/:id/note", "POST /administration/care/:id/note"],
+  "Failed to load the dispute": ["GET /administration/disputes/new", "GET /administration/disputes/:id/note"],
+  "Failed to save the dispute": [
+    "POST /administration/disputes/new",
+    "POST /administration/disputes/:id/note",
+    "POST /administration/disputes/:id/evidence",
+  ],
   "Failed to save the customer's identity": [
     "POST /administration/accounts/:id/challenge",
     "POST /administration/accounts/:id/remove-birthday",

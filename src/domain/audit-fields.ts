@@ -132,6 +132,10 @@ export const FIELD_WORDS = {
   netTakingsPence: "Net takings in cash",
   racingGrossWinPence: "Racing gross win",
   lotteryGrossWinPence: "Lottery gross win",
+  // Disputes
+  about: "About",
+  receivedOn: "Received on",
+  newestHash: "Hash of the books",
   // A second person
   asked: "Asked for",
   askedBy: "Asked by",

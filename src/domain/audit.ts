@@ -82,6 +82,9 @@ type ApprovalAction =
 
 type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
 
+/** `MakeEvidence`: what a pack shows was sealed, and printed or saved. */
+type DisputeAction = "OpenDispute" | "ChangeDispute" | "MakeEvidence";
+
 type StaffAction =
   | "Register"
   | "SignIn"
@@ -130,6 +133,7 @@ export type AuditAction =
   | LotteryAction
   | RacingAction
   | ApprovalAction
+  | DisputeAction
   | FeedbackAction
   | ReportAction
   | StaffAction
@@ -158,4 +162,5 @@ export type AuditSubject =
   | "shift"
   | "day-closing"
   | "approval"
-  | "bank";
+  | "bank"
+  | "dispute";

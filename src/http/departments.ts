@@ -28,6 +28,11 @@ const APPROVALS: Department = {
   load: async () => (await import("./approvals/approval-routes.ts")).approvalRoutes,
 };
 
+const DISPUTES: Department = {
+  under: adminBeginnings("disputes"),
+  load: async () => (await import("./disputes/dispute-pages.tsx")).disputePages,
+};
+
 const FEEDBACK: Department = {
   under: [...adminBeginnings("feedback"), "/feedback", "/api/feedback"],
   load: async () => (await import("./feedback/feedback-routes.ts")).feedbackRoutes,
@@ -79,6 +84,7 @@ export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): De
     load: async () => (await import("./lottery/lottery-routes.ts")).lotteryRoutes,
   },
   APPROVALS,
+  DISPUTES,
   FEEDBACK,
   REPORTS,
   SYSTEM,

@@ -236,6 +236,21 @@ export const SECOND_SCREENS: readonly Screen[] = [
   { name: "second-administration", path: "/administration" },
 ];
 
+/** In the demo shop with disputes: one near its eight weeks, one late, one settled, and an account that is gone. */
+export const DISPUTE_SCREENS: readonly Screen[] = [
+  { name: "disputes-list", path: "/administration/disputes" },
+  { name: "disputes-one", path: "/administration/disputes/1" },
+  { name: "disputes-note", path: "/administration/disputes/1", press: ["Add Note"] },
+  { name: "disputes-evidence", path: "/administration/disputes/1/evidence" },
+  { name: "disputes-draw", path: "/administration/disputes/2/evidence" },
+  { name: "disputes-movement", path: "/administration/disputes/3/evidence" },
+  { name: "disputes-account", path: "/administration/accounts/2" },
+  { name: "disputes-open", path: "/administration/disputes/new?about=movement&id=1" },
+  { name: "disputes-results", path: "/lottery/results" },
+  { name: "disputes-bet", path: "/racing/all-bets/1" },
+  { name: "disputes-administration", path: "/administration" },
+];
+
 /** In the demo shop that keeps what it knows of its customers. */
 export const IDENTITY_SCREENS: readonly Screen[] = [
   { name: "identity-account", path: "/administration/accounts/1" },

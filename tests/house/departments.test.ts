@@ -6,6 +6,7 @@ const DEPARTMENTS = [
   "accounts",
   "approvals",
   "dashboard",
+  "disputes",
   "lottery",
   "racing",
   "odds",
@@ -28,8 +29,10 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   accounts: ["approvals", "papers", "tills", "system"],
   // It carries out what every department asks for, for one of the staff, through a till.
   approvals: ["accounts", "lottery", "racing", "staff", "system", "tills"],
+  // Evidence is what every department has of a bet, a result or a movement, with who did it and the hash of the books.
+  disputes: ["accounts", "lottery", "racing", "staff", "system"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
-  dashboard: ["accounts", "approvals", "lottery", "racing", "reports", "system"],
+  dashboard: ["accounts", "approvals", "disputes", "lottery", "racing", "reports", "system"],
   // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's
   // settings.
   lottery: ["accounts", "approvals", "staff", "papers", "system", "tills"],

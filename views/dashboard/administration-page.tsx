@@ -97,6 +97,8 @@ function figuresOf(facts: AdministrationFacts, now: Date, realNow: Date): Record
     [urls.staff.users]: `${counted(staff.devices, "device")} signed in`,
     [urls.staff.roles]: counted(staff.owners, "owner"),
     [urls.approvals.list]: facts.approvals === 0 ? "Nothing waits" : `${facts.approvals} waiting`,
+    [urls.disputes.list]:
+      facts.disputes.late > 0 ? `${facts.disputes.late} past eight weeks` : `${facts.disputes.open} open`,
     [urls.staff.signUp]: counted(staff.enabled, "colleague"),
     [urls.staff.audit]: `${counted(facts.auditRows, "change")} today`,
     [urls.feedback.reports]: counted(facts.openReports, "open report"),

@@ -4,6 +4,7 @@ import { urls } from "../../src/http/urls/urls.ts";
 type AdminDepartment =
   | "accounts"
   | "approvals"
+  | "disputes"
   | "feedback"
   | "lottery"
   | "reports"
@@ -37,6 +38,8 @@ export type AdminPage = {
   withCare?: true;
   /** Only where the shop keeps what it knows of its customers. */
   withIdentity?: true;
+  /** Only where disputes are on. */
+  withDisputes?: true;
   atHeadOffice?: true;
 };
 
@@ -97,6 +100,16 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     also: "self-exclusion scheme multi-operator import csv",
     menu: null,
     withIdentity: true,
+  },
+  {
+    text: "Disputes",
+    href: urls.disputes.list,
+    by: "disputes",
+    about: "Complaints of customers, their eight weeks and evidence",
+    group: "Money",
+    also: "complaints adjudicator adr ibas evidence",
+    menu: null,
+    withDisputes: true,
   },
   {
     text: "Feedback Reports",
@@ -215,18 +228,20 @@ export type SwitchedOn = {
   care?: boolean;
   customerIdentity?: boolean;
   second?: boolean;
+  disputes?: boolean;
 };
 
 /** Whether a page is shown in a shop. */
 export const isShownWith = (
-  { withTills, withRoles, withCare, withIdentity, withSecond }: AdminPage,
-  { tills, roles, care = false, customerIdentity = false, second = false }: SwitchedOn,
+  { withTills, withRoles, withCare, withIdentity, withSecond, withDisputes }: AdminPage,
+  { tills, roles, care = false, customerIdentity = false, second = false, disputes = false }: SwitchedOn,
 ): boolean =>
   (tills || !withTills) &&
   (roles || !withRoles) &&
   (care || !withCare) &&
   (customerIdentity || !withIdentity) &&
-  (second || !withSecond);
+  (second || !withSecond) &&
+  (disputes || !withDisputes);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

@@ -32,14 +32,16 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
     page: draw === chosen ? shown.players : 1,
   }));
   const pages = await pagesOfResults(reader, wanted, PLAYERS_PER_PAGE);
-  const owing = await notPaidFor(reader, shown.day, playersOf([...pages.values()]));
-  const { explainResults: explains } = await currentSettings(reader);
+  const [owing, { disputes, explainResults: explains }] = await Promise.all([
+    notPaidFor(reader, shown.day, playersOf([...pages.values()])),
+    currentSettings(reader),
+  ]);
   const tabs = draws.map(
     ({ draw, ...won }): Tab => ({
       id: `draw-${draw.id}`,
       text: drawName(draw.drawType),
       href: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType),
-      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing, explains }} />,
+      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing, disputes, explains }} />,
       note: <WhoWon {...won} />,
     }),
   );
@@ -75,9 +77,11 @@ const WhoWon = ({ winners, pence, firstName }: Won) =>
 export async function DrawResultsPage(props: { reader: Reader; draw: StoredDraw; players: number }) {
   const { reader, draw, players } = props;
   const page = await pageOfResults(reader, draw.id, players, PLAYERS_PER_PAGE);
-  const owing = await notPaidFor(reader, draw.drawDate, playersOf([page]));
-  const { explainResults: explains } = await currentSettings(reader);
-  return <DrawPanel draw={draw} page={{ ...page, owing, explains }} />;
+  const [owing, { disputes, explainResults: explains }] = await Promise.all([
+    notPaidFor(reader, draw.drawDate, playersOf([page])),
+    currentSettings(reader),
+  ]);
+  return <DrawPanel draw={draw} page={{ ...page, owing, disputes, explains }} />;
 }
 
 const playersOf = (pages: readonly { results: readonly { playerId: number }[] }[]): number[] => [
@@ -92,11 +96,11 @@ export type DrawFacts = {
   bonusBall: number | null;
   correctedAt: Date | null;
 };
-/** `owing`: the players of it who still owe for the week of the draw. */
+/** `owing`: the players of it who still owe for the week of the draw; `disputes`: the shop keeps some. */
 export type ResultPage = {
   owing: ReadonlySet<number>;
-  /** Each result leads to the customer's sheet. */
   explains: boolean;
+  disputes: boolean;
   results: (ResultRow & { playerId: number })[];
   total: number;
   pageNumber: number;
@@ -124,6 +128,7 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
               bonusBall={draw.bonusBall}
               owesWeek={page.owing.has(result.playerId)}
               explains={page.explains}
+              disputes={page.disputes}
             />
           ))}
         </ul>
@@ -166,10 +171,12 @@ type Props = {
   /** The player still owes for the week of the draw. */
   owesWeek: boolean;
   explains: boolean;
+  /** The shop keeps disputes: a result can be the subject of one. */
+  disputes?: boolean | undefined;
 };
 
 /** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
-export function PlayerResultItem({ result, bonusBall, owesWeek, explains }: Props) {
+export function PlayerResultItem({ result, bonusBall, owesWeek, explains, disputes }: Props) {
   const { id, playerName, totalWinningsPence, selectionResults, unread } = result;
   return (
     <li id={`result-${id}`} className="player">
@@ -195,6 +202,15 @@ export function PlayerResultItem({ result, bonusBall, owesWeek, explains }: Prop
           <strong className="money won">{formatMoney(totalWinningsPence)}</strong>
           <PaidSwitch result={result} from="results" />
         </>
+      )}
+      {disputes && (
+        <OpensDialog
+          id={`dispute-result-${id}`}
+          className="button small quiet"
+          href={urls.disputes.openAbout("result", id)}
+        >
+          Dispute<span className="visually-hidden">{` the result of ${playerName}`}</span>
+        </OpensDialog>
       )}
       <Picks results={selectionResults} bonusBall={bonusBall} unread={unread} />
     </li>

@@ -48,6 +48,8 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   till: ["tills"],
   shift: ["tills"],
   approval: ["approvals"],
+  // Read at their desk, not at the counter.
+  dispute: [],
 };
 
 /** What the screens have to look at again after changes that are audited. */

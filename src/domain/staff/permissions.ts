@@ -90,6 +90,11 @@ export const PERMISSIONS = {
     about: "As the second person: what a colleague asks for above a sum of the shop",
     from: "manager",
   },
+  disputes: {
+    text: "handle disputes",
+    about: "Open a customer's dispute, settle it, make its evidence",
+    from: "manager",
+  },
   reports: {
     text: "read reports",
     about: "Day sheets and closing a day; reports; lists as files",

@@ -5,6 +5,7 @@ import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { CARE, THRESHOLD } from "./care-settings.ts";
 import { COMPLAINTS } from "./complaint-settings.ts";
+import { DISPUTES } from "./dispute-settings.ts";
 import { IDENTITY } from "./identity-setting.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { LOTTERY } from "./lottery-settings.ts";
@@ -123,6 +124,7 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
+  disputes: setting(onOff, DISPUTES.disputes),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "Wait before a higher credit limit",

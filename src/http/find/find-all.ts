@@ -105,6 +105,7 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
       ...(finding.roles ? ROLE_PAGES : []),
       ...(finding.second ? SECOND_PAGES : []),
       ...(finding.care ? CARE_PAGES : []),
+      ...(finding.disputes ? DISPUTE_PAGES : []),
     ].filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
   ];
   const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
@@ -223,6 +224,9 @@ export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => wit
 
 /** Pages of the second person, where something needs one. */
 export const SECOND_PAGES: readonly ShopPage[] = adminPages(({ withSecond }) => withSecond === true);
+
+/** The page of disputes, where they are on. */
+export const DISPUTE_PAGES: readonly ShopPage[] = adminPages(({ withDisputes }) => withDisputes === true);
 
 /** Pages of exclusion and care, where they are on. */
 export const CARE_PAGES: readonly ShopPage[] = [

@@ -90,6 +90,8 @@ export type Finding = {
   second: boolean;
   /** Exclusion and care are on. */
   care: boolean;
+  /** The shop keeps disputes. */
+  disputes?: boolean;
   /** Which till the browser is; null where drawers are not counted. */
   till: TillSign | null;
   now: Date;

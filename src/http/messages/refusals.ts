@@ -3,6 +3,7 @@ import { ACCOUNT_WORDS } from "./accounts.ts";
 import { APPROVAL_WORDS } from "./approvals.ts";
 import { BET_WORDS } from "./bets.ts";
 import { BOOKKEEPING_WORDS } from "./bookkeeping.ts";
+import { DISPUTE_WORDS } from "./disputes.ts";
 import { FEEDBACK_WORDS } from "./feedback.ts";
 import { LOTTERY_WORDS } from "./lottery.ts";
 import { NUMBERS_GAME_WORDS } from "./numbers-game.ts";
@@ -20,6 +21,7 @@ const WORDS: WordsFor<AnyRefusal> = {
   ...APPROVAL_WORDS,
   ...BET_WORDS,
   ...BOOKKEEPING_WORDS,
+  ...DISPUTE_WORDS,
   ...FEEDBACK_WORDS,
   ...LOTTERY_WORDS,
   ...NUMBERS_GAME_WORDS,

@@ -1,4 +1,5 @@
 import { approvalApiUrls, approvalUrls } from "./approvals.ts";
+import { disputeUrls } from "./disputes.ts";
 import { lotteryApiUrls, lotteryUrls } from "./lottery.ts";
 import { type Id, type QueryValues, queryOf, racingApiUrls, racingUrls } from "./racing.ts";
 
@@ -281,6 +282,7 @@ export const urls = {
   setUp: setUpUrls,
   tills: tillUrls,
   approvals: approvalUrls,
+  disputes: disputeUrls,
 
   api: {
     docs: "/api/docs",

@@ -76,6 +76,11 @@ const NOT_IN_DEMO = [
   // Customer identity is off.
   "challenge",
   "photograph",
+  // Disputes are off.
+  "dispute-N",
+  "dispute-movement-N",
+  "dispute-result-N",
+  "dispute-note",
 ];
 
 test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   CARE_PAGES,
+  DISPUTE_PAGES,
   IDENTITY_PAGES,
   ROLE_PAGES,
   SECOND_PAGES,
@@ -311,7 +312,14 @@ describe("without scripts", () => {
 });
 
 test("every page that needs no number in its address can be found", async () => {
-  const conditional = [...ROLE_PAGES, ...SECOND_PAGES, ...CARE_PAGES, ...TILL_PAGES, ...IDENTITY_PAGES];
+  const conditional = [
+    ...ROLE_PAGES,
+    ...SECOND_PAGES,
+    ...CARE_PAGES,
+    ...DISPUTE_PAGES,
+    ...TILL_PAGES,
+    ...IDENTITY_PAGES,
+  ];
   const known = new Set([...SHOP_PAGES, ...conditional].map(({ href }) => href));
   const pages = (await shop.app.routes())
     .filter(({ method, path }) => method === "GET" && !/[:*]|\.csv$|^\/api\/docs\/|^\/health/.test(path))
@@ -324,6 +332,7 @@ test("every page that needs no number in its address can be found", async () => 
 const NOT_A_PAGE = [
   "/account/bar",
   "/administration/day",
+  "/administration/disputes/new",
   "/administration/payout-settings/note",
   "/events",
   "/favicon.ico",

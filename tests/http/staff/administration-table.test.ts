@@ -13,6 +13,7 @@ beforeAll(async () => {
     roles: "on",
     care: "on",
     customerIdentity: "on",
+    disputes: "on",
     secondForVoidPence: "50",
   });
 });

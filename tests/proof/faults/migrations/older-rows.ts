@@ -71,6 +71,8 @@ const FILLED = [
   "account_notes",
   "runner_liabilities",
   "care_notes",
+  "disputes",
+  "dispute_notes",
   "customer_birthdays",
   "age_challenges",
   "customer_photographs",
