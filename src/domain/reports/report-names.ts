@@ -15,6 +15,7 @@ export const REPORTS = [
   { name: "owing", text: "Owed by customers", isCurrent: true },
   { name: "held", text: "Held for customers", isCurrent: true },
   { name: "duty", text: "Duty and levy" },
+  { name: "dues", text: "Calendar of dues", isCurrent: true },
 ] as const satisfies readonly NamedReport[];
 
 export type NamedReport = {

@@ -326,6 +326,15 @@ export const RATES = {
     }),
     from: "2017-04-25",
   },
+  gamblingLevyPercent: {
+    ...setting(percent, {
+      label: "Gambling levy",
+      default: 0.5,
+      group: "rates",
+      note: "£50.00 of £10,000.00 staked less paid out in a levy year",
+    }),
+    from: "2025-04-01",
+  },
   stakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.stake.amount), from: ANY_DAY },
   returnLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.return.amount), from: ANY_DAY },
   dayStakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.day.amount), from: ANY_DAY },
