@@ -29,8 +29,10 @@ export const reference = <Id extends number = number>() =>
   either(sqlite.integer().$type<Id>(), () => postgres.bigint({ mode: "number" }));
 export const text = () => either(sqlite.text(), () => postgres.text());
 export const integer = () => either(sqlite.integer(), () => postgres.integer());
+/** An integer past 31 bits. */
+export const large = () => either(sqlite.integer(), () => postgres.bigint({ mode: "number" }));
 /** Money: integer pence, signed where it moves. */
-export const pence = () => either(sqlite.integer(), () => postgres.bigint({ mode: "number" }));
+export const pence = large;
 export const flag = () => either(sqlite.integer({ mode: "boolean" }), () => postgres.boolean());
 /** A moment, to the millisecond. */
 export const instant = () => either(sqlite.integer({ mode: "timestamp_ms" }), () => moment());

@@ -8,9 +8,10 @@ import { pipelined } from "./query/query.ts";
 
 /**
  * Locks by name: lottery bets, payout rules, draws of a day, results of a draw; facts that racing bets settle
- * on; shop settings; staff; pictures of reports; names of tills; a new account name; attempts of a subject; a
- * player's bets; the chain of seals, alone. Take them in this order; bets, then accounts, by ascending id,
- * come before a player. Stored sums and day closings are transactions of their own.
+ * on; shop settings; staff; pictures of reports; names of tills; a new account name; lists of exclusions;
+ * attempts of a subject; a player's bets; limits of lottery numbers; new requests for a second person, and the
+ * chain of seals, each alone. Take them in this order; bets, then accounts, by ascending id, come before a
+ * player. Stored sums and day closings are transactions of their own.
  */
 export type LockName =
   | "lottery"
@@ -25,8 +26,11 @@ export type LockName =
   | "closings"
   | "tills"
   | `account name ${string}`
+  | "exclusion lists"
   | `tries ${string}`
   | `player ${number}`
+  | "numbers"
+  | "approvals"
   | "seals";
 
 /** A database may hold a schema for each shop: none waits for another's. */
@@ -77,7 +81,7 @@ export const shared = <Select extends object>(select: Select): Select =>
 /** Some rows of a table, in the order of their ids, so that two who want the same do not wait for each other. */
 export async function lockRows(
   tx: Db,
-  table: "accounts" | "racing_bets",
+  table: "accounts" | "racing_bets" | "races" | "users" | "approval_requests",
   ids: readonly number[],
 ): Promise<void> {
   if (!onPostgres) return;

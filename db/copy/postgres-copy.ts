@@ -190,7 +190,15 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** Not copied: sessions end, leases are taken again, and backups are of the old database. */
-const LEFT_BEHIND = ["migrations", "sessions", "leases", "kept_keys", "maintenance", "maintenance_nights"];
+const LEFT_BEHIND = [
+  "migrations",
+  "sessions",
+  "leases",
+  "kept_keys",
+  "passkey_challenges",
+  "maintenance",
+  "maintenance_nights",
+];
 
 /** PostgreSQL's tables, parents before children, so that no row comes before the one that it belongs to. */
 export async function movedTables(ask: CopySource["ask"]): Promise<CopiedTable[]> {

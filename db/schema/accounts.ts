@@ -11,12 +11,14 @@ import {
   index,
   instant,
   integer,
+  json,
   pence,
   reference,
   table,
   text,
   uniqueIndex,
 } from "../kit.ts";
+import { careLimits } from "./shapes.ts";
 import { users } from "./staff.ts";
 import { shifts } from "./tills.ts";
 
@@ -46,6 +48,8 @@ export const accounts = table(
     /** A break ends by itself; an exclusion at the moment that staff set after its last day. */
     excludedAsBreak: flag().notNull().default(false),
     exclusionEndsAt: instant(),
+    /** What the customer asked for; null where they never did (src/domain/accounts/care-limits.ts). */
+    careLimits: json(careLimits),
     /** Set when the account is taken off every list. Its ledger and its bets stay. */
     deletedAt: instant(),
   },

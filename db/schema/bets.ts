@@ -5,6 +5,7 @@ import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
 import type { FavouriteRank } from "../../src/domain/racing/favourites.ts";
 import {
   check,
+  day,
   flag,
   id,
   index,
@@ -99,6 +100,10 @@ export const racingBets = table(
     // What an account was paid in a day.
     index("racing_bets_day_paid").on(columns.accountId, columns.settledAt).where(sql`status in (1, 2)`),
     index("racing_bets_pending_account").on(columns.accountId).where(sql`status = 0`),
+    // Taken off what a customer staked in a day.
+    index("racing_bets_void")
+      .on(columns.accountId, columns.placedAt, columns.amountPence)
+      .where(sql`status = 5`),
     // What was staked and returned on a day, summed off the indexes alone.
     index("racing_bets_placed").on(columns.placedAt, columns.amountPence),
     index("racing_bets_settled")
@@ -108,12 +113,19 @@ export const racingBets = table(
   ],
 );
 
-/** How many racing bets each account has ever made. Bets are never deleted, so that the sum is how many there are. */
+/**
+ * How many racing bets each account has ever made, and what it staked on its last day of betting. Bets are never deleted, so
+ * that the sum is how many there are.
+ */
 export const betCounts = table("bet_counts", {
   accountId: reference()
     .primaryKey()
     .references(() => accounts.id, { onDelete: "restrict" }),
   bets: integer().notNull(),
+  /** London's day of `stakedPence`; null in older rows. */
+  stakedDay: day(),
+  /** All bets placed on that day, void ones included. */
+  stakedPence: pence().notNull().default(0),
 });
 
 /** One horse of a bet, with what was struck on it and, once settled, what became of it. */
@@ -140,6 +152,8 @@ export const racingSelections = table(
     /** The price taken; null for a bet at starting price. */
     price: json(odds),
     placeTerms: json(struckTerms).notNull(),
+    /** What the shop laid on a horse that was taken at starting price; null: nothing, or an older row. */
+    boardPrice: json(odds),
     /** Each way: the standard terms for the field at the strike, as on the receipt; null before 25.8.6. */
     termsAtStrike: json(knownTerms),
     /** Best odds and ante-post terms as struck; null: none. */

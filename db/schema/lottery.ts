@@ -10,6 +10,7 @@ import {
   instant,
   integer,
   json,
+  onPostgres,
   pence,
   reference,
   table,
@@ -77,6 +78,10 @@ export const selections = table(
   },
   (columns) => [
     uniqueIndex("selections_number").on(columns.playerId, columns.selectionNumber),
+    // What all bets on the same numbers would pay. PostgreSQL compares no JSON, only its text.
+    index("selections_numbers")
+      .on(onPostgres ? sql`(selected_numbers #>> '{}')` : columns.selectedNumbers)
+      .where(sql`stopped_at is null`),
     check("selections_bet_above_zero", sql`bet_pence > 0`),
   ],
 );
@@ -189,6 +194,10 @@ export const playerResults = table(
       .on(columns.playerId, columns.totalWinningsPence, columns.paid)
       .where(sql`total_winnings_pence > 0 and not paid`),
     index("player_results_lapsed").on(columns.id).where(sql`lapsed_at is not null`),
+    // What a player was paid since a day.
+    index("player_results_paid_to")
+      .on(columns.playerId, columns.paidAt, columns.totalWinningsPence)
+      .where(sql`paid_at is not null`),
     // What was handed over the counter on a day.
     index("player_results_handed_over")
       .on(columns.paidAt, columns.totalWinningsPence)

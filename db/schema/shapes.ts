@@ -1,6 +1,7 @@
 /**
  * What the columns of JSON hold, so far as pages and money depend on it: a value of another shape is as unreadable as one that is no JSON.
  */
+import type { CareLimit } from "../../src/domain/accounts/care-limits.ts";
 import type { SettlementSettings } from "../../src/domain/bets/settings.ts";
 import type { Draw } from "../../src/domain/lottery/draw.ts";
 import type { HeldDraw } from "../../src/domain/lottery/held-draw.ts";
@@ -266,6 +267,21 @@ export const closedFigures: Shape<ClosedFigures> = {
 
 /** A job is done again in its time, whatever the last time was about. */
 export const jobFacts: Shape<MaintenanceRun["facts"]> = { fits: isObject, standIn: null, orNull: true };
+
+const careLimit = hasFields({
+  kind: (value) => isOneOf(value, "DEPOSIT", "LOSS"),
+  period: (value) => isOneOf(value, "DAY", "WEEK", "MONTH"),
+  pence: orNull(isCount),
+  next: orNull(hasFields({ pence: orNull(isCount), at: isCount })),
+});
+/** Limits that cannot be read let nothing in and nothing be staked. */
+export const careLimits: Shape<readonly CareLimit[] | null> = {
+  fits: listOf(careLimit),
+  standIn: unreadable(
+    (["DEPOSIT", "LOSS"] as const).map((kind) => ({ kind, period: "DAY" as const, pence: 0, next: null })),
+  ),
+  orNull: true,
+};
 
 /** One side of a change, as the audit trail has it. */
 export const auditSide: Shape<unknown> = {

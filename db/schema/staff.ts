@@ -1,7 +1,20 @@
 import type { AuditAction, AuditSubject } from "../../src/domain/audit.ts";
 import type { UserId } from "../../src/domain/ids.ts";
+import type { PasskeyUse } from "../../src/domain/staff/passkeys.ts";
 import type { Role } from "../../src/domain/staff/permissions.ts";
-import { flag, id, index, instant, integer, json, reference, table, text, uniqueIndex } from "../kit.ts";
+import {
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  large,
+  reference,
+  table,
+  text,
+  uniqueIndex,
+} from "../kit.ts";
 import { answer, auditSide } from "./shapes.ts";
 
 export const users = table(
@@ -20,6 +33,8 @@ export const users = table(
     disabledAt: instant(),
     /** Holds where the shop's roles are on; kept while they are off. */
     role: text().$type<Role>().notNull().default("clerk"),
+    /** Of the digits with which they approve for colleagues; null: none are set, and the password alone does it. */
+    pinHash: text(),
   },
   (columns) => [uniqueIndex("users_email").on(columns.email)],
 );
@@ -76,6 +91,50 @@ export const recoveryCodes = table(
     usedAt: instant(),
   },
   (columns) => [uniqueIndex("recovery_codes_place").on(columns.userId, columns.place)],
+);
+
+/** The passkeys that sign a user in: the device keeps the private key, the shop the public one. */
+export const passkeys = table(
+  "passkeys",
+  {
+    id: id(),
+    userId: reference<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** What the device calls it, in base64url. */
+    credential: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** The host that it signs in at (the RP ID), and by what the device knows its user there. */
+    host: text().notNull(),
+    userHandle: text().notNull(),
+    /** How often it has signed, as far as its device counts: 32 bits without a sign. */
+    signCount: large().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (columns) => [
+    uniqueIndex("passkeys_credential").on(columns.credential),
+    index("passkeys_user").on(columns.userId),
+  ],
+);
+
+/** What a passkey is asked to sign, once: a row is deleted by the first answer. */
+export const passkeyChallenges = table(
+  "passkey_challenges",
+  {
+    challenge: text().primaryKey(),
+    use: text().$type<PasskeyUse>().notNull(),
+    /** Null at a sign-in: the passkey says whose it is. */
+    userId: reference<UserId>().references(() => users.id),
+    host: text().notNull(),
+    origin: text().notNull(),
+    /** Of a passkey that is added. */
+    userHandle: text(),
+    until: instant().notNull(),
+  },
+  (columns) => [index("passkey_challenges_until").on(columns.until)],
 );
 
 /** Keys that all servers of a shop share, by name: "tokens" signs tokens. A shop with a file of its own keeps it beside that. */

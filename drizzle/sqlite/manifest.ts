@@ -14,6 +14,11 @@ import sql11 from "./0011_credit_limits.sql" with { type: "text" };
 import sql12 from "./0012_roles_of_staff.sql" with { type: "text" };
 import sql13 from "./0013_two_factor_sign_in.sql" with { type: "text" };
 import sql14 from "./0014_account_exclusions.sql" with { type: "text" };
+import sql15 from "./0015_liabilities_and_day_stakes.sql" with { type: "text" };
+import sql16 from "./0016_own_limits_and_care.sql" with { type: "text" };
+import sql17 from "./0017_customer_identity.sql" with { type: "text" };
+import sql18 from "./0018_passkeys.sql" with { type: "text" };
+import sql19 from "./0019_second_person.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -31,4 +36,9 @@ export const migrations = [
   { name: "0012_roles_of_staff", sql: sql12 },
   { name: "0013_two_factor_sign_in", sql: sql13 },
   { name: "0014_account_exclusions", sql: sql14 },
+  { name: "0015_liabilities_and_day_stakes", sql: sql15 },
+  { name: "0016_own_limits_and_care", sql: sql16 },
+  { name: "0017_customer_identity", sql: sql17 },
+  { name: "0018_passkeys", sql: sql18 },
+  { name: "0019_second_person", sql: sql19 },
 ];

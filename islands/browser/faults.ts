@@ -25,7 +25,7 @@ const hasKey = (sender: Element | undefined): boolean =>
  * tests/http/failure-sentences.test.ts compares them with the routes.
  */
 const SENTENCES: Record<string, readonly string[]> = {
-  "Login failed: Unknown error": ["POST /login", "POST /login/code"],
+  "Login failed: Unknown error": ["POST /login", "POST /login/code", "POST /login/passkey"],
   "Signup failed: Unknown error": ["POST /signup"],
   "Logout failed: Unknown error": ["POST /logout"],
   "An error occurred while changing password.": ["POST /change-password"],
@@ -36,6 +36,10 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/accounts/:id/deposit",
     "GET /administration/accounts/:id/withdraw",
     "GET /administration/accounts/:id/exclude",
+    "GET /administration/accounts/:id/limits",
+    "GET /administration/care/:id/note",
+    "GET /administration/accounts/:id/challenge",
+    "GET /administration/accounts/:id/photograph/new",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
   "Failed to add account": [
@@ -51,7 +55,22 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/accounts/:id/exclude",
     "POST /administration/accounts/:id/end-exclusion",
   ],
-  "Failed to save the note": ["POST /administration/accounts/:id/note"],
+  "Failed to save the limits": [
+    "POST /administration/accounts/:id/limits",
+    "POST /administration/accounts/:id/withdraw-limits",
+  ],
+  "Failed to save the note": ["POST /administration/accounts/:id/note", "POST /administration/care/:id/note"],
+  "Failed to save the customer's identity": [
+    "POST /administration/accounts/:id/challenge",
+    "POST /administration/accounts/:id/remove-birthday",
+    "POST /administration/accounts/:id/photograph/new",
+    "POST /administration/accounts/:id/photograph/remove",
+    "POST /administration/accounts/:id/listed",
+  ],
+  "Failed to import the list": [
+    "POST /administration/exclusion-lists/import",
+    "POST /administration/exclusion-lists/import/save",
+  ],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [
@@ -93,6 +112,13 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /set-up/name",
     "POST /set-up/tills",
     "POST /set-up/dismiss",
+  ],
+  "Failed to save the PIN": ["POST /my/sign-in/pin"],
+  "Failed to load the approvals": ["GET /administration/approvals", "GET /administration/approvals/:id"],
+  "Failed to save the decision": [
+    "POST /administration/approvals/:id/approve",
+    "POST /administration/approvals/:id/refuse",
+    "POST /administration/approvals/:id/cancel",
   ],
   "Failed to save the roles": ["POST /administration/roles", "POST /administration/staff/:id/role"],
   "Error: Failed to load racing bets": ["GET /racing/all-bets"],

@@ -8,6 +8,7 @@ const LATER: [wants: string, load: () => Promise<unknown>][] = [
     "#enter-draws, #add-bet, [data-picker]",
     async () => (await import("../lottery/number-lines.ts")).keepNumberLines(),
   ],
+  ["[data-passkey]", async () => (await import("./passkeys.ts")).keepPasskeys()],
   ["[data-print-now]", async () => (await import("./print-now.ts")).printNow()],
   ["[data-kiosk]", async () => (await import("./number-pad.ts")).keepNumberPad()],
   ["[data-kiosk=stays] [data-user]", async () => (await import("./stay-signed-in.ts")).staySignedIn()],

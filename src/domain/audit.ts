@@ -12,7 +12,20 @@ type AccountAction =
   | "ExcludeCustomer"
   | "EndExclusion"
   | "RefusedExcluded"
+  | "RefusedPastLimit"
+  | "SetOwnLimits"
+  | "WriteCareNote"
+  | IdentityAction
   | TransactionType;
+
+/** `AnswerListed`: whether a customer is a person on a list from outside. */
+type IdentityAction =
+  | "ChallengeAge"
+  | "SetBirthday"
+  | "SavePhotograph"
+  | "RemovePhotograph"
+  | "ImportListed"
+  | "AnswerListed";
 
 type LotteryAction =
   | "AddPlayer"
@@ -58,6 +71,9 @@ export type RacingAction =
   | "WithdrawRunner"
   | "ReinstateRunner";
 
+/** `Approve` has the approver as its author; what it carries out has the colleague who asked. */
+type ApprovalAction = "AskApproval" | "Approve" | "RefuseApproval" | "CancelApproval" | "DropApproval";
+
 type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
 
 type StaffAction =
@@ -69,11 +85,17 @@ type StaffAction =
   | "DisableUser"
   | "EnableUser"
   | "ChangeRole"
+  | "RefusedByRole"
   | "SetUpTwoFactor"
   | "TurnOffTwoFactor"
   | "ResetTwoFactor"
   | "NewRecoveryCodes"
-  | "UseRecoveryCode";
+  | "UseRecoveryCode"
+  | "AddPasskey"
+  | "RemovePasskey"
+  | "RecoverUser"
+  | "SetPin"
+  | "ResetPin";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";
@@ -98,6 +120,7 @@ export type AuditAction =
   | AccountAction
   | LotteryAction
   | RacingAction
+  | ApprovalAction
   | FeedbackAction
   | ReportAction
   | StaffAction
@@ -120,7 +143,9 @@ export type AuditSubject =
   | "feedback"
   | "shop-setting"
   | "books"
+  | "exclusion-list"
   | "user"
   | "till"
   | "shift"
-  | "day-closing";
+  | "day-closing"
+  | "approval";

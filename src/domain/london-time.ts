@@ -104,6 +104,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** London's day at an instant, and when it began. */
+export function londonDayAt(instant: Date): { day: string; from: Date } {
+  const { day } = wallClock(instant, "Europe/London");
+  return { day, from: instantAt(day, "00:00", "Europe/London") };
+}
+
 export const addWeeks = (day: string, weeks: number): string => addDays(day, weeks * 7);
 
 const MONTHS = [

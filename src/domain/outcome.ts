@@ -1,4 +1,5 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
+import type { ApprovalRefusal } from "./approvals/refusals.ts";
 import type { SettlementRefusal } from "./bets/refusals.ts";
 import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-rules.ts";
@@ -27,6 +28,7 @@ export type Refused<R extends AnyRefusal = AnyRefusal> = {
 /** Every refusal of the shop, by department. */
 export type AnyRefusal =
   | AccountRefusal
+  | ApprovalRefusal
   | BetRefusal
   | FeedbackRefusal
   | LotteryRefusal

@@ -2,10 +2,12 @@ import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import { ForbiddenPage, NotFoundPage, UnreadList } from "../../views/frame/not-found-page.tsx";
 import { whyNotWritten } from "../domain/cannot-write.ts";
 import { type Role, rightsOf } from "../domain/staff/permissions.ts";
-import { type AppContext, visitOf } from "./context.ts";
+import { noteForbidden } from "../operations/staff/note-forbidden.ts";
+import { type AppContext, byOf, visitOf } from "./context.ts";
 import { nameOf } from "./letterhead.ts";
 import { issuesIn, MalformedRequest, NOT_JSON, slipProblem } from "./request/forms.ts";
-import { followedEvent, isAboutCalls, isCall, requestInfo } from "./request/request-info.ts";
+import { addressAsked } from "./request/in-address.ts";
+import { followedEvent, isAboutCalls, isCall, requestInfo, staffOf } from "./request/request-info.ts";
 import { notWrittenAnswer, refusedAnswer } from "./response/failed-write.ts";
 import { faultAnswer, type RouteFault } from "./response/fault-page.ts";
 import { faultFacts } from "./response/log.ts";
@@ -76,9 +78,10 @@ async function forbidden(app: AppContext, request: Request, refused: Forbidden):
   const settings = await currentSettings(app.shop.database.reader);
   const mayOf = (role: Role) => rightsOf(role, role === "owner" ? null : settings[`${role}May`]).may;
   const sentence = forbiddenSentence(refused, lowestWith(refused.permission, mayOf));
-  if (isCall(path) && !isAboutCalls(path)) return problem(403, sentence);
-  // A screen that asks for itself again says nothing over what its user does meanwhile.
+  // A screen that asks for itself again says nothing over what its user does meanwhile, and is no attempt.
   if (followedEvent(request) !== null) return new Response(null, { status: 403 });
+  await noteAttempt(app, request, refused);
+  if (isCall(path) && !isAboutCalls(path)) return problem(403, sentence);
   if (request.headers.has("hx-request")) {
     const { assets, cookies } = app;
     return refusedAnswer({ entry: assets.entry, cookies, name: nameOf(app) }, request, 403, sentence);
@@ -86,6 +89,17 @@ async function forbidden(app: AppContext, request: Request, refused: Forbidden):
   const visit = await visitOf(app, request);
   const page = <ForbiddenPage sentence={sentence} wasPosted={request.method === "POST"} />;
   return await respond(visit, { title: "Not allowed", crumbs: [], status: 403, page });
+}
+
+/** In the audit trail. Where that cannot be written, the request is refused all the same. */
+async function noteAttempt({ shop, log }: AppContext, request: Request, refused: Forbidden): Promise<void> {
+  const by = { ...byOf(request), userId: staffOf(request).userId };
+  try {
+    const asked = addressAsked(request);
+    await noteForbidden(shop, by, { role: refused.role, permission: refused.permission, asked });
+  } catch (thrown) {
+    log.error("not noted", { requestId: by.requestId, path: pathOf(request), ...faultFacts(thrown) });
+  }
 }
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;

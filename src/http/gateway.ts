@@ -206,6 +206,7 @@ function isJson(request: Request): boolean {
 export const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.staff.login ||
   path === urls.staff.loginCode ||
+  path === urls.staff.loginPasskey ||
   path === urls.staff.signUp ||
   path === urls.staff.signUpNote ||
   path === urls.api.staff.signIn ||
@@ -220,6 +221,7 @@ const isOpenBeforeSetUp = (path: string): boolean =>
 const BEFORE_SET_UP = new Set<string>([
   urls.staff.login,
   urls.staff.loginCode,
+  urls.staff.loginPasskey,
   urls.staff.token,
   urls.staff.logout,
   urls.staff.theme,

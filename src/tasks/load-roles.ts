@@ -13,13 +13,19 @@ const COLLEAGUES: readonly [firstName: string, lastName: string, role: Role][] =
   ["Declan", "Ryan", "clerk"],
 ];
 
-/** The demo shop with roles on; its first user has this one. */
+/** The demo shop with roles on, and two-factor sign-in for who wants it; its first user has this role. */
 export const loadRoles =
   (role: Role) =>
   async (shop: Shop): Promise<void> => {
     await loadDemo(shop);
     const by = { userId: 1, requestId: "roles" };
-    must(await saveSettings(shop, by, { changes: { roles: true }, shown: {}, ratesFrom: {} }));
+    must(
+      await saveSettings(shop, by, {
+        changes: { roles: true, twoFactor: "optional" },
+        shown: {},
+        ratesFrom: {},
+      }),
+    );
     for (const [firstName, lastName, wanted] of COLLEAGUES) {
       const email = `${firstName.toLowerCase()}@satchel.local`;
       const { id: userId } = must(

@@ -176,6 +176,8 @@ export const ROLE_SCREENS: readonly Screen[] = [
   { name: "roles-staff", path: "/administration/staff" },
   { name: "roles-given", path: "/administration/staff/5/role" },
   { name: "roles-setting", path: "/administration/settings#settings-staff" },
+  { name: "roles-sign-in", path: "/my/sign-in" },
+  { name: "roles-two-factor", path: "/my/sign-in/set-up" },
 ];
 
 /** What is left for a clerk. */
@@ -200,8 +202,43 @@ export const LIMIT_SCREENS: readonly Screen[] = [
   { name: "limits-excluded", path: "/administration/accounts/3" },
   { name: "limits-exclusions", path: "/administration/exclusions" },
   { name: "limits-breaches", path: "/administration/exclusions/print" },
+  { name: "limits-own", path: "/administration/accounts/2/limits" },
+  { name: "limits-care", path: "/administration/care/2" },
+  { name: "limits-care-note", path: "/administration/care/2", press: ["Add Note"] },
+  { name: "limits-care-list", path: "/administration/care" },
+  { name: "limits-care-paper", path: "/administration/care/print" },
   { name: "limits-search", path: "/account/search?q=a" },
   { name: "limits-refused", path: "/racing/bets" },
+];
+
+/** In the demo shop where payouts and voids need a second person. */
+export const SECOND_SCREENS: readonly Screen[] = [
+  { name: "second-approvals", path: "/administration/approvals" },
+  { name: "second-own", path: "/administration/approvals/3" },
+  { name: "second-colleague", path: "/administration/approvals/4" },
+  { name: "second-approved", path: "/administration/approvals/1" },
+  { name: "second-refused", path: "/administration/approvals/2" },
+  { name: "second-wrong", path: "/administration/approvals/3", press: ["Approve"] },
+  { name: "second-sign-in", path: "/my/sign-in" },
+  { name: "second-pin", path: "/my/sign-in", press: ["Set PIN"] },
+  { name: "second-settings", path: "/administration/settings#settings-secondPerson" },
+  { name: "second-administration", path: "/administration" },
+];
+
+/** In the demo shop that keeps what it knows of its customers. */
+export const IDENTITY_SCREENS: readonly Screen[] = [
+  { name: "identity-account", path: "/administration/accounts/1" },
+  { name: "identity-answered", path: "/administration/accounts/3" },
+  { name: "identity-challenge", path: "/administration/accounts/1", press: ["Challenge Age"] },
+  { name: "identity-photograph", path: "/administration/accounts/2", press: ["Add Photograph"] },
+  { name: "identity-search", path: "/account/search?q=e" },
+  { name: "identity-challenges", path: "/administration/challenges" },
+  { name: "identity-paper", path: "/administration/challenges/print" },
+  { name: "identity-lists", path: "/administration/exclusion-lists" },
+  { name: "identity-import", path: "/administration/exclusion-lists/import" },
+  { name: "identity-add", path: "/administration/accounts/new" },
+  { name: "identity-administration", path: "/administration" },
+  { name: "identity-settings", path: "/administration/settings" },
 ];
 
 const SEASON_DAYS = "from=2026-06-06&to=2026-08-29";

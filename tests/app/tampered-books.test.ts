@@ -382,6 +382,18 @@ const ELSEWHERE: Tampering[] = [
     ],
     /^Runner \d+, .*, has the price 997\/1, which was never seen of it\.$/,
   ],
+  [
+    "a liability that no bet makes",
+    [
+      "insert into runner_liabilities (race_id, runner_id, stake_pence, win_pence, place_pence) values (1, 2, 100, 500, 0)",
+    ],
+    /^Liability of runner 2 in race 1: £1\.00 of stakes, £5\.00 to win and £0\.00 to be placed are kept, and its pending bets make £0\.00 of stakes/,
+  ],
+  [
+    "what a customer staked in a day",
+    ["update bet_counts set staked_pence = staked_pence + 100 where staked_day is not null"],
+    /^Account \d+: £[\d,.]+ is what it staked on \d+ \w+ \d{4}, and its bets of that day make £[\d,.]+\.$/,
+  ],
 ];
 
 /** What PostgreSQL refuses to store: JSON that is none, and a value of another kind. */

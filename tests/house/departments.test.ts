@@ -4,6 +4,7 @@ import { insideImports, sources } from "./sources.ts";
 /** A department is a shelf of the same name in every room. */
 const DEPARTMENTS = [
   "accounts",
+  "approvals",
   "dashboard",
   "lottery",
   "racing",
@@ -23,26 +24,29 @@ const DEPARTMENTS = [
 const MAY_KNOW: Record<string, readonly string[]> = {
   // The floor: money moves by asking accounts, which knows nothing of horses or draws. What may be owed is one of the
   // shop's settings.
-  accounts: ["papers", "tills", "system"],
+  // What is held for a second person says so, and knows nothing of who that is.
+  accounts: ["approvals", "papers", "tills", "system"],
+  // It carries out what every department asks for, for one of the staff, through a till.
+  approvals: ["accounts", "lottery", "racing", "staff", "system", "tills"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
-  dashboard: ["accounts", "lottery", "racing", "reports", "system"],
+  dashboard: ["accounts", "approvals", "lottery", "racing", "reports", "system"],
   // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's
   // settings.
-  lottery: ["accounts", "staff", "papers", "system", "tills"],
+  lottery: ["accounts", "approvals", "staff", "papers", "system", "tills"],
   // Needs attention includes failed maintenance jobs; bets are struck by the shop's settings.
-  racing: ["accounts", "staff", "papers", "system", "tills"],
+  racing: ["accounts", "approvals", "staff", "papers", "system", "tills"],
   // The calculator and the settlement engine of all bets that the shop takes, by the shop's own settings.
   odds: ["racing", "lottery", "system"],
   // Who sent a report is one of the staff.
   feedback: ["staff"],
   // The audit trail leaves as a file, and has the words of the settings for what was changed of them. What a role may
   // do, and whether a code is asked for, are settings.
-  staff: ["papers", "system"],
+  staff: ["approvals", "papers", "system"],
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
   docs: [],
-  // The one box finds whatever there is.
-  find: ["accounts", "lottery", "racing", "reports"],
+  // The one box finds whatever there is, and pages of exclusion and care where the shop's settings have them on.
+  find: ["accounts", "lottery", "racing", "reports", "system"],
   // It reads over whole shops.
   "head-office": ["racing", "lottery", "papers", "system"],
   // Cash of a shift is money of customers and of the shop; who counted it is one of the staff.
@@ -88,6 +92,8 @@ const DOORS: Record<string, string> = {
   "src/http/accounts/account-pages.tsx -> src/operations/staff/session.ts": ADMINISTRATION,
   "src/domain/system/role-settings.ts -> src/domain/staff/permissions.ts": ROLES,
   "src/operations/system/save-settings.ts -> src/operations/staff/roles.ts": ROLES,
+  "src/operations/system/save-settings.ts -> src/operations/accounts/ask-of-lists.ts":
+    "accounts that were opened while a setting was off are compared when it is switched on",
   "db/stores/dashboard/administration-facts.ts -> src/domain/feedback/report.ts": ADMINISTRATION,
 };
 

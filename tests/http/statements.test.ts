@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type AskedStatement, listenToStatements } from "../support/asked-statements.ts";
+import { switchCare } from "../support/care.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -46,6 +47,10 @@ const PAGES = [
   "/administration/debtors",
   "/administration/accounts/1/exclude",
   "/administration/exclusions",
+  "/administration/accounts/1/limits",
+  "/administration/care/1",
+  "/administration/care/1/note",
+  "/administration/care",
   "/administration/payout-settings",
   "/administration/settings",
   "/administration/audit",
@@ -108,6 +113,9 @@ let people = 0;
 beforeAll(async () => {
   listening = listenToStatements();
   shop = await openTestShop({ now: at("11:00") });
+  await switchCare(shop.shop, {
+    ...{ care: true, careDayStakesPence: 100, careUnplayedPence: 100, careIdentityPence: 100 },
+  });
   // A cached result would be requested once.
   shop.shop.database.cache.mostBytes = 0;
   open = await cardRace(shop, { offAt: at("13:30"), horses: { Tidewater: "5/1" } });

@@ -22,6 +22,8 @@ const NO_CHANGE = [
   "src/operations/lottery/fetch-draws.ts",
   "src/operations/lottery/fetch-draws.ts",
   "src/operations/staff/purge-expired.ts",
+  // What a passkey is asked to sign; what it signs is noted where it counts.
+  "src/operations/staff/prove-passkey.ts",
   // A sign-in is noted where its session is opened; another hash of the same password is no change.
   "src/operations/staff/sign-in.ts",
   "src/operations/staff/throttle.ts",
@@ -32,6 +34,8 @@ const NO_CHANGE = [
   "src/operations/racing/settle-at-last-show.ts",
   // Open decisions of a race, derived from stored facts.
   "src/operations/racing/update-attention.ts",
+  // Sums of pending bets, which are noted themselves.
+  "src/operations/racing/keep-liabilities.ts",
   // The outcomes of maintenance jobs.
   "src/operations/system/run-backup-jobs.ts",
   // Of rows that are there, the trail's own among them: a seal changes none.

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { onPostgres } from "../../db/kit.ts";
 import { countUsers } from "../../db/stores/staff/staff.ts";
+import { setOwnLimits } from "../../src/operations/accounts/set-own-limits.ts";
 import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
 import { firstUser } from "../../src/operations/staff/first-user.ts";
 import { bareShop } from "../support/bare-shop.ts";
+import { switchCare } from "../support/care.ts";
 import { emptyBooks } from "../support/empty-database.ts";
 import { callResult, cardRace } from "../support/race-cards.ts";
 import { saveSettingsForm } from "../support/settings-form.ts";
 import { openTestShop, SATURDAY, type TestShop } from "../support/test-shop.ts";
 
 const TIMES = 12;
+const PAIRS = 100;
 const HOUR = 60 * 60_000;
 const NIGHT = new Date("2026-08-15T20:00:00Z");
 const BY = { userId: null, requestId: "two at once" };
@@ -94,6 +97,68 @@ describe.skipIf(!onPostgres)("[13.2] two servers on one PostgreSQL, asked for th
     await saveSettingsForm(server(FIRST), { dayStakeLimit: "OFF" });
     expect(statuses(answers)).toEqual({ 201: 4, 422: TIMES - 4 });
     expect((await accountOf(id)).balance).toBe(-8);
+  });
+
+  test("deposits, slips and lottery stakes in cash take a customer to limits of their own, and no further", async () => {
+    const [id, { runnerIds }] = [await newAccount("Nora by her wish"), await raced("Epsom")];
+    await switchCare(server(FIRST).shop);
+    const none = { depositWeek: null, depositMonth: null, lossDay: null, lossMonth: null };
+    const wanted = { ...none, depositDay: 900, lossWeek: 1_400 };
+    await setOwnLimits(server(FIRST).shop, BY, { accountId: id, shown: "", wanted });
+    const paid = await fromBoth((at) =>
+      call(at, "POST", `/api/accounts/${id}/deposit`, { amount: 2 }, `own ${at}`),
+    );
+    expect(statuses(paid)).toEqual({ 200: 4, 422: TIMES - 4 });
+    const bets = {
+      accountId: id,
+      lotteryNumberSelections: [{ ...BET, isNeverEnding: false, numberOfWeeks: 1 }],
+    };
+    const { id: playerId } = (await call(FIRST, "POST", "/api/lotteryplayers", bets)).body;
+    const stakes = { week: "2026-08-10", paidFrom: "cash", players: [{ playerId, amount: 5 }] };
+    const answers = await fromBoth((at) =>
+      at % 3 === 0
+        ? call(at, "POST", "/api/lottery/collections", stakes)
+        : call(at, "POST", "/api/betslip/create", slip(id, runnerIds.Arkle!), `wish ${at}`),
+    );
+    const taken = answers.flatMap(({ status }, at) => (status === 201 ? [at % 3 === 0 ? 5 : 2] : []));
+    const sum = taken.reduce((pounds, one) => pounds + one, 0);
+    // Less than a slip is left: what was refused would have been past it.
+    expect([sum <= 14, sum > 14 - 2]).toEqual([true, true]);
+    // The draw of another test is not for this player.
+    expect((await call(FIRST, "DELETE", `/api/lotteryplayers/${playerId}?accountId=${id}`)).status).toBe(200);
+  });
+
+  test("of pairs on a horse or its race that pass alone and not together, exactly one is taken", async () => {
+    const id = await newAccount("Nora on horses");
+    // Each of the two may stake £2.00 on Arkle at 2/1, which stands for £4.00.
+    await saveSettingsForm(server(FIRST), { runnerLimit: "REFUSE", runnerLimitPence: "7" });
+    await saveSettingsForm(server(FIRST), { raceLimit: "REFUSE", raceLimitPence: "7" });
+    const races: Awaited<ReturnType<typeof raced>>[] = [];
+    for (let at = 0; at < PAIRS; at++) races.push(await raced(`Pair ${at}`));
+    const pairs = [];
+    for (let first = 0; first < PAIRS; first += TIMES)
+      pairs.push(
+        ...(await Promise.all(
+          races
+            .slice(first, first + TIMES)
+            .map(({ runnerIds }, at) =>
+              Promise.all(
+                [FIRST, SECOND].map((which) =>
+                  call(
+                    which,
+                    "POST",
+                    "/api/betslip/create",
+                    slip(id, runnerIds.Arkle!),
+                    `pair ${first + at} ${which}`,
+                  ),
+                ),
+              ),
+            ),
+        )),
+      );
+    await saveSettingsForm(server(FIRST), { runnerLimit: "OFF", raceLimit: "OFF" });
+    expect(pairs).toHaveLength(PAIRS);
+    for (const pair of pairs) expect(statuses(pair)).toEqual({ 201: 1, 422: 1 });
   });
 
   test("slips on one account are all placed, and each bet has a number of its own", async () => {

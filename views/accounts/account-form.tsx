@@ -7,6 +7,7 @@ import { type FormState, typedText, wasOn } from "../ui/form-state.ts";
 import { ShownValues } from "../ui/shown-values.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { CreditField, type ShownCredit } from "./credit.tsx";
+import { BirthdayField } from "./identity-forms.tsx";
 
 type Props = {
   form: FormState;
@@ -19,13 +20,16 @@ type Props = {
   namesakes?: readonly { id: number; name: string }[];
   /** What may be owed; null where the shop has no limit for each customer. */
   credit?: (ShownCredit & { hours: number }) | null;
+  /** Where the shop keeps birthdays. */
+  asksBirthday?: boolean;
 };
 
 /** Whom the form has shown, by their ids: they are confirmed by sending it again. */
 const KNOWN = "known";
 
 /** Add and edit are the same form, in a dialog or as a page. */
-export function AccountForm({ form, id, before, requestKey, namesakes = [], credit = null }: Props) {
+export function AccountForm(props: Props) {
+  const { form, id, before, requestKey, namesakes = [], credit = null, asksBirthday = false } = props;
   const asks = namesakes.length > 0;
   return (
     <Form
@@ -42,6 +46,7 @@ export function AccountForm({ form, id, before, requestKey, namesakes = [], cred
       {id !== null && <ShownValues form={form} values={{ ...detailsOf(before), ...shownLimit(credit) }} />}
       <DetailFields form={form} before={before} />
       {credit && <CreditField form={form} credit={credit} />}
+      {asksBirthday && <BirthdayField form={form} />}
       {id === null && <OpeningBalance form={form} />}
     </Form>
   );

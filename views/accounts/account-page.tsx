@@ -19,8 +19,10 @@ import { Title } from "../ui/title.tsx";
 import { UNLESS_SAME } from "../ui/unless-same.ts";
 import { DetailFacts } from "./account-form.tsx";
 import { BalanceSpark } from "./balance-spark.tsx";
+import { CareButtons, OwnLimitsFact, type ShownCare } from "./care.tsx";
 import { CreditFacts, type ShownCredit } from "./credit.tsx";
-import { ExclusionFact, type ShownExclusion } from "./exclusion.tsx";
+import { ExclusionFact } from "./exclusion.tsx";
+import { IdentitySection } from "./identity-page.tsx";
 import { transactionText } from "./transaction-text.ts";
 
 type Asked = { reader: Reader; page: number };
@@ -35,22 +37,29 @@ export const AccountPage = ({
   page,
   today,
   credit,
-  exclusion,
+  care,
+  showsIdentity,
 }: Asked & {
   account: Account;
   today: string;
   credit: ShownCredit | null;
-  exclusion: ShownExclusion | null;
+  care: ShownCare;
+  showsIdentity: boolean;
 }) => (
   <AccountPanel
     account={account}
     credit={credit}
-    exclusion={exclusion}
+    care={care}
     spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
   >
+    {showsIdentity && (
+      <Part of={IdentitySection} reader={reader} given={{ account: named(account), today }} />
+    )}
     <Part of={HistoryPage} reader={reader} given={{ accountId: account.id, page }} />
   </AccountPanel>
 );
+
+const named = ({ id, name }: Account) => ({ id, name });
 
 /** The page where its history cannot be read. */
 export const AccountWithoutHistory = ({ account }: { account: Account }) => (
@@ -71,12 +80,13 @@ type PanelProps = {
   account: Account;
   /** Null where the shop has no limit for each customer. */
   credit?: ShownCredit | null;
-  exclusion?: ShownExclusion | null;
+  /** Null where the page says only what the account is. */
+  care?: ShownCare | null;
   spark?: ReactNode;
   children: ReactNode;
 };
 
-function AccountPanel({ account, credit = null, exclusion = null, spark, children }: PanelProps) {
+function AccountPanel({ account, credit = null, care = null, spark, children }: PanelProps) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -91,9 +101,7 @@ function AccountPanel({ account, credit = null, exclusion = null, spark, childre
         <OpensDialog id="edit-account" href={urls.accounts.edit(account.id)}>
           Edit Account
         </OpensDialog>
-        <OpensDialog id="exclude" href={urls.accounts.exclude(account.id)}>
-          Exclude
-        </OpensDialog>
+        {care && <CareButtons id={account.id} care={care} />}
         <OpensDialog id="withdraw" href={urls.accounts.withdraw(account.id)}>
           Withdraw
         </OpensDialog>
@@ -113,12 +121,13 @@ function AccountPanel({ account, credit = null, exclusion = null, spark, childre
         <Fact term="Balance" className="figure">
           <Money pence={account.balancePence} owed />
         </Fact>
-        {exclusion && <ExclusionFact id={account.id} exclusion={exclusion} />}
+        {care?.exclusion && <ExclusionFact id={account.id} exclusion={care.exclusion} />}
         {spark}
         <Fact term="Created">{formatInstant(account.createdAt)}</Fact>
         <Fact term="ID">{account.id}</Fact>
         <DetailFacts {...account} />
         {credit && <CreditFacts id={account.id} credit={credit} />}
+        {care && <OwnLimitsFact id={account.id} care={care} />}
       </dl>
       {children}
     </div>

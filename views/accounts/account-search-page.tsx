@@ -1,9 +1,10 @@
 import { type FoundAccounts, searchAccounts } from "../../db/stores/accounts/account-search.ts";
 import { hasAccounts } from "../../db/stores/accounts/accounts.ts";
+import { identityMarks, keepsIdentity } from "../../db/stores/accounts/identity.ts";
 import { type BetWithLegs, findBetByReference } from "../../db/stores/racing/bets.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { excludedShown } from "../../src/domain/accounts/exclusion-said.ts";
-import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatInstant, wallClock } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { betName } from "../../src/domain/racing/bet-name.ts";
 import { readReference } from "../../src/domain/racing/bet-reference.ts";
@@ -12,6 +13,7 @@ import { AccountBadges, Badge } from "../ui/badge.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Money } from "../ui/money.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { FoundPhotograph, type Marks } from "./found-identity.tsx";
 
 const FOUND_PER_PAGE = 50;
 
@@ -22,6 +24,8 @@ type Props = {
   page: number;
   /** Where choosing a customer leads, in place of the dashboard: what was begun without one. */
   back: string | null;
+  /** May see photographs, and who may be on a list. */
+  mayIdentity: boolean;
 };
 
 /** The served account, which was deleted: named until another one is chosen. */
@@ -72,17 +76,25 @@ export async function AccountSearchPage({ gone, ...props }: Props & { gone: Gone
 
 const Back = ({ to }: { to: string | null }) => to && <input type="hidden" name="back" value={to} />;
 
+/** Nothing is read of them where the shop keeps nothing. */
+const marksOf = async (reader: Reader, ids: readonly number[], now: Date): Promise<Marks | null> =>
+  (await keepsIdentity(reader))
+    ? await identityMarks(reader, ids, wallClock(now, "Europe/London").day)
+    : null;
+
 /** The part of the page that a search changes. */
-export async function AccountSearchResults({ reader, now, asked, page, back }: Props) {
+export async function AccountSearchResults({ reader, now, asked, page, back, mayIdentity }: Props) {
   const blank = asked.trim() === "";
   const found = blank ? null : await searchAccounts(reader, { asked, page, pageSize: FOUND_PER_PAGE });
+  const ids = found?.accounts.map(({ id }) => id) ?? [];
+  const marks = mayIdentity && ids.length > 0 ? await marksOf(reader, ids, now) : null;
   const reference = readReference(asked);
   const bet = reference ? await findBetByReference(reader, reference) : undefined;
   return (
     <div id="search-results" aria-live="polite">
       {bet && <FoundBet bet={bet} />}
       {!found && !(await hasAccounts(reader)) && <NoAccountsYet />}
-      {found && (found.total > 0 || !bet) && <FoundList {...{ found, asked, back, now }} />}
+      {found && (found.total > 0 || !bet) && <FoundList {...{ found, asked, back, now, marks }} />}
     </div>
   );
 }
@@ -121,9 +133,9 @@ function NoAccountsYet() {
   );
 }
 
-type FoundProps = Pick<Props, "asked" | "back" | "now"> & { found: FoundAccounts };
+type FoundProps = Pick<Props, "asked" | "back" | "now"> & { found: FoundAccounts; marks: Marks | null };
 
-function FoundList({ found, asked, back, now }: FoundProps) {
+function FoundList({ found, asked, back, now, marks }: FoundProps) {
   if (found.total === 0)
     return (
       <p className="empty">
@@ -147,10 +159,14 @@ function FoundList({ found, asked, back, now }: FoundProps) {
             <form method="post" action={urls.accounts.select}>
               <Back to={back} />
               <button type="submit" className="row" name="accountId" value={account.id}>
-                <span className="name">{account.name}</span>
+                <span className="name">
+                  <FoundPhotograph id={account.id} marks={marks} />
+                  {account.name}
+                </span>
                 <span className="facts-of">
                   <span className="soft small">ID {account.id}</span> <AccountBadges {...account} />{" "}
-                  <ExcludedBadge account={account} now={now} />
+                  <ExcludedBadge account={account} now={now} />{" "}
+                  {marks?.asked.has(account.id) && <Badge kind="bad">Check the lists</Badge>}
                 </span>
                 <Money pence={account.balancePence} owed />
               </button>

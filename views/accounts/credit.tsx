@@ -29,8 +29,8 @@ export const CreditField = ({ form, credit: { limitPence, waiting, hours } }: Fi
     autoComplete="off"
     hint={[
       "Blank: no limit. 0: no credit.",
-      ...(hours > 0 ? [`A higher limit holds after ${counted(hours, "hour")}.`] : []),
-      ...(waiting ? [`${limitSaid(waiting.pence)} from ${formatInstant(waiting.at)}.`] : []),
+      ...(hours > 0 ? [`A higher limit applies after ${counted(hours, "hour")}.`] : []),
+      ...(waiting ? [`${limitSaid(waiting.pence)} applies from ${formatInstant(waiting.at)}.`] : []),
     ].join(" ")}
   />
 );

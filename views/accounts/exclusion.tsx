@@ -101,8 +101,8 @@ function Kinds({ form, onlyExclusion }: { form: FormState; onlyExclusion: boolea
       data-fault={fault ? true : undefined}
     >
       <legend>What they ask for</legend>
-      {kind("exclusion", `Exclusion, ${LEAST_MONTHS} months or longer, until they ask for its end`)}
-      {!onlyExclusion && kind("break", `Break, 1 to ${MOST_BREAK_DAYS} days, ends by itself`)}
+      {kind("exclusion", `Exclusion: ${LEAST_MONTHS} months or more, until they ask to end it`)}
+      {!onlyExclusion && kind("break", `Break: 1 to ${MOST_BREAK_DAYS} days, ends by itself`)}
       {fault && (
         <span className="field-error" id="exclude-kind-error">
           {fault}

@@ -46,7 +46,7 @@ export async function ExclusionsList({ reader, now }: Asked) {
       {rows.length === 0 ? (
         <p className="sheet empty">
           <strong>No customer is excluded</strong>
-          <span className="soft">Exclude on an account's page begins an exclusion or a break.</span>
+          <span className="soft">Start an exclusion or a break with Exclude on an account's page.</span>
         </p>
       ) : (
         <ListOf rows={rows} now={now} />
@@ -92,10 +92,14 @@ function ExclusionRow({ row, now }: { row: Row; now: Date }) {
       </th>
       <td>{exclusion.isBreak ? "Break" : "Exclusion"}</td>
       <td>
+        <span className="unit">{isInForce(exclusion, now) ? "since" : "from"} </span>
         {formatDay(exclusion.from)}
-        {!isInForce(exclusion, now) && <span className="soft small"> not begun</span>}
+        {!isInForce(exclusion, now) && <span className="soft small"> begins later</span>}
       </td>
-      <td>{exclusion.endsAt ? formatInstant(exclusion.endsAt) : formatDay(exclusion.until)}</td>
+      <td>
+        <span className="unit">until </span>
+        {exclusion.endsAt ? formatInstant(exclusion.endsAt) : formatDay(exclusion.until)}
+      </td>
       <td>
         {tried ? `${counted(tried.attempts, "attempt")}, last ${formatInstant(tried.lastAt)}` : "No attempts"}
       </td>

@@ -178,10 +178,13 @@ const OpenButton = ({ which, count, text, isFirst }: ButtonProps) => (
   </button>
 );
 
-const RefusedLines = ({ refused }: Pick<PreviewProps["list"], "refused">) => (
+type RefusedProps = Pick<PreviewProps["list"], "refused"> & { all?: number };
+
+/** Lines of a file that are left out, with their reasons; `all`: how many there are, where some are shown. */
+export const RefusedLines = ({ refused, all = refused.length }: RefusedProps) => (
   <section className="sheet scroll" aria-labelledby="import-refused">
     <header>
-      <h2 id="import-refused">{counted(refused.length, "line is", "lines are")} left out</h2>
+      <h2 id="import-refused">{counted(all, "line is", "lines are")} left out</h2>
     </header>
     <table>
       <thead>

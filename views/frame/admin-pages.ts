@@ -3,6 +3,7 @@ import { urls } from "../../src/http/urls/urls.ts";
 /** The department that answers a page; head office answers `accounts` of its own. */
 type AdminDepartment =
   | "accounts"
+  | "approvals"
   | "feedback"
   | "lottery"
   | "reports"
@@ -30,6 +31,12 @@ export type AdminPage = {
   withTills?: true;
   /** Only where roles are on. */
   withRoles?: true;
+  /** Only where something needs a second person. */
+  withSecond?: true;
+  /** Only where exclusion and care are on. */
+  withCare?: true;
+  /** Only where the shop keeps what it knows of its customers. */
+  withIdentity?: true;
   atHeadOffice?: true;
 };
 
@@ -59,6 +66,37 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
     also: "excluded self-exclusion breach",
     menu: null,
+    withCare: true,
+  },
+  {
+    text: "Customer Care",
+    href: urls.accounts.careList,
+    by: "accounts",
+    about: "Follow-ups due, and customers at a threshold",
+    group: "Money",
+    also: "interactions notes thresholds identity safer gambling",
+    menu: null,
+    withCare: true,
+  },
+  {
+    text: "Age Challenges",
+    href: urls.accounts.challenges,
+    by: "accounts",
+    about: "Customers who were asked for their age, and how it ended",
+    group: "Money",
+    also: "challenge 25 think 21 age verification test purchase",
+    menu: null,
+    withIdentity: true,
+  },
+  {
+    text: "Exclusion Lists",
+    href: urls.accounts.lists,
+    by: "accounts",
+    about: "Lists from outside, and customers who may be on them",
+    group: "Money",
+    also: "self-exclusion scheme multi-operator import csv",
+    menu: null,
+    withIdentity: true,
   },
   {
     text: "Feedback Reports",
@@ -108,6 +146,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     withRoles: true,
   },
   {
+    text: "Approvals",
+    href: urls.approvals.list,
+    by: "approvals",
+    about: "What waits for a second person, and what became of it",
+    group: "People",
+    also: "second person requests pin",
+    withSecond: true,
+  },
+  {
     text: "Tills",
     href: urls.tills.list,
     by: "tills",
@@ -153,11 +200,24 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 ];
 
 /** What a shop has switched on. */
-export type SwitchedOn = { tills: boolean; roles: boolean };
+export type SwitchedOn = {
+  tills: boolean;
+  roles: boolean;
+  care?: boolean;
+  customerIdentity?: boolean;
+  second?: boolean;
+};
 
 /** Whether a page is shown in a shop. */
-export const isShownWith = ({ withTills, withRoles }: AdminPage, { tills, roles }: SwitchedOn): boolean =>
-  (tills || !withTills) && (roles || !withRoles);
+export const isShownWith = (
+  { withTills, withRoles, withCare, withIdentity, withSecond }: AdminPage,
+  { tills, roles, care = false, customerIdentity = false, second = false }: SwitchedOn,
+): boolean =>
+  (tills || !withTills) &&
+  (roles || !withRoles) &&
+  (care || !withCare) &&
+  (customerIdentity || !withIdentity) &&
+  (second || !withSecond);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

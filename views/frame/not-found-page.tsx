@@ -20,9 +20,7 @@ export function NotFoundPage() {
 /** What a role does not allow, and whom to ask. */
 export const ForbiddenPage = ({ sentence, wasPosted }: { sentence: string; wasPosted: boolean }) => (
   <section className="notice">
-    <p className="notice-mark" aria-hidden="true">
-      403
-    </p>
+    <DrawnPitch name="403" />
     <h1>Not allowed</h1>
     <p>{sentence}</p>
     {wasPosted && <p className="soft">Nothing was saved.</p>}

@@ -4,7 +4,8 @@ import { DrawnPitch } from "../frame/drawn-pitch.ts";
 import { type Letterhead, nameOnPaper } from "../paper/letterhead.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
-import type { FormState } from "../ui/form-state.ts";
+import { type FormState, untouched } from "../ui/form-state.ts";
+import { PasskeyForm } from "./passkey-forms.tsx";
 
 type Props = {
   form: FormState;
@@ -12,13 +13,16 @@ type Props = {
   letterhead: Letterhead;
   today: string;
   mayRegister: boolean;
+  /** The shop has switched passkeys on, at an address that browsers allow them for. */
+  passkeys: boolean;
   /** The session ended without a logout here: a form may have been in progress. */
   wasSignedOut: boolean;
   /** A sign-in on another device ended it, where the shop allows one at a time. */
   endedElsewhere: boolean;
 };
 
-export function LoginPage({ form, letterhead, today, mayRegister, wasSignedOut, endedElsewhere }: Props) {
+export function LoginPage(props: Props) {
+  const { form, letterhead, today, mayRegister, passkeys, wasSignedOut, endedElsewhere } = props;
   const name = nameOnPaper(letterhead);
   return (
     <main className="login book">
@@ -42,6 +46,7 @@ export function LoginPage({ form, letterhead, today, mayRegister, wasSignedOut, 
           </p>
         )}
         <LoginForm form={form} />
+        {passkeys && <PasskeyForm form={untouched} asked={null} isNow={false} />}
         {mayRegister && (
           <p className="soft">
             Not on the staff yet? <a href={urls.staff.signUp}>Sign up</a>

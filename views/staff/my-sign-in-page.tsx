@@ -6,6 +6,7 @@ import { Badge } from "../ui/badge.tsx";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Title } from "../ui/title.tsx";
+import { MyPasskeys } from "./my-passkeys.tsx";
 
 type OwnSession = {
   id: number;
@@ -21,10 +22,19 @@ type TwoFactor = {
   setUp: { since: Date; codesLeft: number; isReadable: boolean } | null;
 };
 
-type Props = { email: string; mustSetUp: boolean; sessions: readonly OwnSession[]; twoFactor: TwoFactor };
+type Props = {
+  email: string;
+  mustSetUp: boolean;
+  sessions: readonly OwnSession[];
+  twoFactor: TwoFactor;
+  /** Null where the shop has no use for them. */
+  passkeys: Parameters<typeof MyPasskeys>[0] | null;
+  /** Whether one is set; null where nothing needs a second person. */
+  hasPin: boolean | null;
+};
 
 /** A user's own page: the password, the code, and where they are signed in. */
-export function MySignInPage({ email, mustSetUp, sessions, twoFactor }: Props) {
+export function MySignInPage({ email, mustSetUp, sessions, twoFactor, passkeys, hasPin }: Props) {
   return (
     <>
       <Title text="Sign-in and Sessions" sub={email}>
@@ -35,10 +45,31 @@ export function MySignInPage({ email, mustSetUp, sessions, twoFactor }: Props) {
         )}
       </Title>
       <TwoFactorSheet {...twoFactor} />
+      {passkeys && <MyPasskeys {...passkeys} />}
+      {hasPin !== null && !mustSetUp && <PinSheet hasPin={hasPin} />}
       <MySessions sessions={sessions} />
     </>
   );
 }
+
+const PinSheet = ({ hasPin }: { hasPin: boolean }) => (
+  <section className="sheet" aria-labelledby="pin">
+    <header>
+      <h2 id="pin">PIN</h2>
+      <Badge kind={hasPin ? "good" : "plain"}>{hasPin ? "Set" : "Not set"}</Badge>
+    </header>
+    <div className="in form">
+      <p>
+        Approves what a colleague asks for, on their screen, without your password. It opens nothing else.
+      </p>
+      <p className="actions">
+        <OpensDialog id="set-pin" href={urls.staff.pin}>
+          {hasPin ? "Change PIN" : "Set PIN"}
+        </OpensDialog>
+      </p>
+    </div>
+  </section>
+);
 
 /** Not shown where the shop has no use for it. */
 function TwoFactorSheet({ setting, setUp }: TwoFactor) {
@@ -77,12 +108,13 @@ function TwoFactorSheet({ setting, setUp }: TwoFactor) {
 }
 
 function standing(setting: TwoFactor["setting"], setUp: TwoFactor["setUp"]): string {
-  if (setting === "off") return "The shop has switched it off: your password alone signs in.";
-  if (!setUp) return "A code of your phone's app after the password: a stolen password opens nothing.";
+  if (setting === "off") return "It is off in Shop Settings: your password alone signs you in.";
+  if (!setUp)
+    return "After your password, you enter a code from your phone. A stolen password alone then opens nothing.";
   if (!setUp.isReadable)
-    return "The server's key has changed, so codes of the app cannot be checked. Turn it off with a recovery code and set it up again.";
+    return "The server's key has changed, so the app's codes can't be checked. Turn it off with a recovery code and set it up again.";
   const left = `${counted(setUp.codesLeft, "recovery code")} left`;
-  return `A code of your app is asked for since ${formatInstant(setUp.since)}. ${left}.`;
+  return `Set up ${formatInstant(setUp.since)}: your app's code follows the password. ${left}.`;
 }
 
 const COLUMNS: readonly ColumnHead[] = ["Device", ["Actions", "row-actions"]];

@@ -16,10 +16,12 @@ type SetUp = {
   sealed: string;
   /** The shop requires it: there is no way round. */
   mustSetUp: boolean;
+  /** A passkey will do in place of the app. */
+  passkeys: boolean;
 };
 
 /** Setting up two-factor sign-in: scan, type the code, and the password of who sits here. */
-export function SetUpForm({ form, secret, address, sealed, mustSetUp }: SetUp) {
+export function SetUpForm({ form, secret, address, sealed, mustSetUp, passkeys }: SetUp) {
   return (
     <Form
       id="set-up-form"
@@ -29,6 +31,11 @@ export function SetUpForm({ form, secret, address, sealed, mustSetUp }: SetUp) {
       {...(!mustSetUp && { cancel: { label: "Cancel", href: urls.staff.mySignIn } })}
     >
       {mustSetUp && <p>This shop requires two-factor sign-in of everyone. Set it up to go on.</p>}
+      {passkeys && (
+        <p>
+          No phone at hand? <a href={urls.staff.addPasskey}>Add a passkey</a> in its place.
+        </p>
+      )}
       <p>Scan this with an authenticator app on your phone.</p>
       <ScanCode text={address} label="Code to scan with an authenticator app" size={220} />
       <p>

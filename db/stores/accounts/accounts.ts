@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { CareLimit, StoredCareLimits } from "../../../src/domain/accounts/care-limits.ts";
 import type { Credit } from "../../../src/domain/accounts/credit.ts";
 import { type Exclusion, exclusionAt, type StoredExclusion } from "../../../src/domain/accounts/exclusion.ts";
 import type { AccountId } from "../../../src/domain/ids.ts";
@@ -10,11 +11,17 @@ import { accounts } from "../../schema/index.ts";
 export type Account = Omit<typeof accounts.$inferSelect, "searchName" | "transactionCount">;
 /**
  * A customer's details: all other columns. The balance changes only through `post` of the ledger, the limit only
- * through `updateCredit`, the exclusion only through `updateExclusion`.
+ * through `updateCredit`, the exclusion only through `updateExclusion`, what they ask for only through `updateCareLimits`.
  */
 export type AccountDetails = Omit<
   Account,
-  "id" | "balancePence" | "createdAt" | "deletedAt" | keyof Credit | keyof StoredExclusion
+  | "id"
+  | "balancePence"
+  | "createdAt"
+  | "deletedAt"
+  | keyof Credit
+  | keyof StoredExclusion
+  | keyof StoredCareLimits
 >;
 /** The same for a new account; missing columns have their defaults. */
 export type AccountToOpen = Pick<typeof accounts.$inferInsert, keyof AccountDetails>;
@@ -90,7 +97,7 @@ export const searchable = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Another account of the same name, to a clerk in a hurry. */
-export type Namesake = { id: number; name: string; openedAt: Date; isExcluded?: true };
+export type Namesake = { id: number; name: string; openedAt: Date; isExcluded?: true; isNear?: true };
 
 const alike = statement((db) =>
   db
@@ -170,6 +177,18 @@ export async function updateExclusion(
       excludedAsBreak: isBreak,
       exclusionEndsAt: endsAt,
     })
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+}
+
+/** Sets the limits that a customer asked for. */
+export async function updateCareLimits(
+  tx: Db,
+  id: AccountId,
+  careLimits: readonly CareLimit[] | null,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ careLimits })
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
 }
 

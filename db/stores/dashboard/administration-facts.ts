@@ -7,6 +7,7 @@ import { literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import {
   accounts,
+  approvalRequests,
   auditRows,
   feedbackReports,
   maintenance,
@@ -23,12 +24,16 @@ export type AdministrationFacts = {
   debts: { customers: number; pence: number; largestPence: number };
   /** Customers who are excluded or on a break. */
   excluded: number;
+  /** Customers whom somebody was to look at again by today. */
+  followUpsDue: number;
   /** Of today. */
   takings: Takings;
   /** Of today. */
   auditRows: number;
   openReports: number;
   openShifts: number;
+  /** Requests that wait for a second person. */
+  approvals: number;
   /** Who can sign in, in how many browsers and scripts they are, and who of them is an owner. */
   staff: { enabled: number; devices: number; owners: number };
   settingsSavedAt: Date | null;
@@ -71,6 +76,12 @@ const asked = batchSelects((db) => ({
           else ${accounts.exclusionEndsAt} is null or ${accounts.exclusionEndsAt} > ${instantOf("now")} end`,
       ),
     ),
+  followUps: db.select({ due: mapped(sql<number>`count(*)`, Number) }).from(
+    sql`care_notes as due where due.follow_up_on is not null and due.follow_up_on <= ${p("today")}
+        and not exists (select 1 from care_notes later
+          where later.account_id = due.account_id and later.id > due.id)
+        and exists (select 1 from accounts where id = due.account_id and deleted_at is null)`,
+  ),
   audit: db
     .select({ rows: count() })
     .from(auditRows)
@@ -83,6 +94,10 @@ const asked = batchSelects((db) => ({
   shifts: db
     .select({ open: mapped(sql<number>`count(*)`, Number) })
     .from(sql`shifts where closed_at is null`),
+  approvals: db
+    .select({ waiting: count() })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.status, "waiting"), gt(approvalRequests.expiresAt, instantOf("realNow")))),
   staff: db
     .select({
       enabled: mapped(sql<number>`count(distinct ${users.id})`, Number),
@@ -114,21 +129,23 @@ const asked = batchSelects((db) => ({
 
 /**
  * `from` and `until`: today's beginning and end. Sessions count that were opened and last seen after `opened`
- * and `seen`, of the real clock. `today` and `now` are the shop's.
+ * and `seen`, of the real clock. `today` and `now` are the shop's, `realNow` is by the clock that sessions have.
  */
 export async function administrationFacts(
   db: Db,
-  wanted: { from: Date; until: Date; opened: Date; seen: Date; today: string; now: Date },
+  wanted: { from: Date; until: Date; opened: Date; seen: Date; today: string; now: Date; realNow: Date },
 ): Promise<AdministrationFacts> {
   const [found, [owed]] = await Promise.all([asked(db, wanted), debts(db)]);
   const backup = found.backup[0];
   return {
     debts: owed!,
     excluded: found.excluded[0]!.customers,
+    followUpsDue: found.followUps[0]!.due,
     takings: found.takings[0]!,
     auditRows: found.audit[0]!.rows,
     openReports: found.reports[0]!.open,
     openShifts: found.shifts[0]!.open,
+    approvals: found.approvals[0]!.waiting,
     staff: found.staff[0]!,
     settingsSavedAt: found.settings[0]!.savedAt,
     payoutsSavedAt: found.payouts[0]!.savedAt,

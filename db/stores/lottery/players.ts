@@ -1,8 +1,8 @@
-import { and, asc, count, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
-import { isOneOf } from "../../query/raw.ts";
+import { isJsonNull, isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { accounts, players, selections } from "../../schema/index.ts";
 
@@ -94,36 +94,50 @@ export async function pageOfPlayersWithSelections(
   return { players: rows.map(({ player }) => player), total, pageNumber: page, totalPages };
 }
 
+const hasOwnLimits = sql`not ${isJsonNull(accounts.careLimits)}`;
 const accountsOf = statement((db) =>
   db
-    .select({ id: players.id, accountId: players.accountId })
+    .select({
+      id: players.id,
+      accountId: players.accountId,
+      isLimited: mapped(
+        sql<boolean>`case when ${hasOwnLimits} then 1 else 0 end`,
+        (is: number) => Number(is) === 1,
+      ),
+    })
     .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
     .where(isOneOf(players.id, p("ids"))),
 );
+/** Whose players some are, removed ones included, and whether that customer asked for limits. */
+export const ownersOfPlayers = (db: Db, ids: readonly number[]) =>
+  accountsOf(db, { ids: JSON.stringify([...new Set(ids)]) });
+
 /** The accounts of some players, removed ones included, by the player's id. */
 export async function accountsOfPlayers(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const found = await accountsOf(db, { ids: JSON.stringify([...new Set(ids)]) });
-  return new Map(found.map(({ id, accountId }) => [id, accountId]));
+  return new Map((await ownersOfPlayers(db, ids)).map(({ id, accountId }) => [id, accountId]));
 }
 
-const excludedOf = statement((db) =>
+const caredForOf = statement((db) =>
   db
     .select({
+      playerId: players.id,
       id: accounts.id,
       name: accounts.name,
       excludedFrom: accounts.excludedFrom,
       excludedUntil: accounts.excludedUntil,
       excludedAsBreak: accounts.excludedAsBreak,
       exclusionEndsAt: accounts.exclusionEndsAt,
+      careLimits: accounts.careLimits,
     })
     .from(players)
     .innerJoin(accounts, eq(accounts.id, players.accountId))
-    .where(and(isOneOf(players.id, p("ids")), isNotNull(accounts.excludedUntil)))
+    .where(and(isOneOf(players.id, p("ids")), or(isNotNull(accounts.excludedUntil), hasOwnLimits)))
     .orderBy(asc(accounts.id)),
 );
-/** The accounts of some players that are or were excluded. */
-export const excludedAccountsOf = (db: Db, ids: readonly number[]) =>
-  excludedOf(db, { ids: JSON.stringify([...new Set(ids)]) });
+/** The accounts of some players that are or were excluded, or whose customer asked for limits. */
+export const caredForAccountsOf = (db: Db, ids: readonly number[]) =>
+  caredForOf(db, { ids: JSON.stringify([...new Set(ids)]) });
 
 const named = statement((db) =>
   db

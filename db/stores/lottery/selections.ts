@@ -58,6 +58,20 @@ const unstoppedHoldings = statement((db) =>
 /** The numbers, stake and time of every bet that is not stopped. */
 export const unstoppedBets = (db: Db) => unstoppedHoldings(db);
 
+/** As its index has it: PostgreSQL compares no JSON. */
+const numbersText = onPostgres
+  ? sql`(${selections.selectedNumbers} #>> '{}')`
+  : sql`${selections.selectedNumbers}`;
+const unstoppedOn = statement((db) =>
+  db
+    .select()
+    .from(selections)
+    .where(sql`stopped_at is null and ${numbersText} = ${p("numbers")}`),
+);
+/** Bets on the same numbers, in their order, that are not stopped. */
+export const runningOn = (db: Db, numbers: readonly number[]): Promise<Selection[]> =>
+  unstoppedOn(db, { numbers: JSON.stringify(numbers) });
+
 const addNumbered = executeReturning(selections, (db) =>
   db.insert(selections).values({
     selectedNumbers: p("selectedNumbers"),

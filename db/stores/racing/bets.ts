@@ -16,6 +16,7 @@ import {
   racingSelections,
   runners,
 } from "../../schema/index.ts";
+import { stakedInBets } from "./day-stakes.ts";
 import { joinedLegs, type LegRace, ofRace } from "./joined-legs.ts";
 
 export type RacingBet = typeof racingBets.$inferSelect;
@@ -48,10 +49,20 @@ const p = sql.placeholder;
 const addToCount = (db: Db) =>
   db
     .insert(betCounts)
-    .values({ accountId: p("accountId"), bets: p("more") })
+    .values({
+      accountId: p("accountId"),
+      bets: p("more"),
+      stakedDay: p("day"),
+      stakedPence: p("stakedPence"),
+    })
     .onConflictDoUpdate({
       target: betCounts.accountId,
-      set: { bets: sql`${betCounts.bets} + ${p("more")}` },
+      set: {
+        bets: sql`${betCounts.bets} + ${p("more")}`,
+        stakedDay: sql`${p("day")}`,
+        stakedPence: sql`${p("stakedPence")} + case when ${betCounts.stakedDay} = ${p("day")}
+          then ${betCounts.stakedPence} when ${betCounts.stakedDay} is null then ${stakedInBets} else 0 end`,
+      },
     });
 const countUp = execute(addToCount);
 const countUpAndSay = executeReturning(betCounts, addToCount);
@@ -61,11 +72,17 @@ const counted = statement((db) =>
     .from(betCounts)
     .where(eq(betCounts.accountId, p("accountId"))),
 );
-/** Adds to an account's number of bets and returns the sum: bets are numbered by it. */
-export async function countBets(tx: Db, accountId: AccountId, more: number): Promise<number> {
-  if (onPostgres) return (await countUpAndSay(tx, { accountId, more }))[0]!.bets;
-  await countUp(tx, { accountId, more });
-  return (await counted(tx, { accountId }))[0]!.bets;
+/** `day`: London's, which began at `from`. */
+type More = { accountId: AccountId; more: number; stakedPence: number; day: string; from: Date };
+
+/**
+ * Adds to an account's number of bets and returns the sum: bets are numbered by it. What they stake is added to the
+ * account's day. Before the bets themselves are written.
+ */
+export async function countBets(tx: Db, more: More): Promise<number> {
+  if (onPostgres) return (await countUpAndSay(tx, more))[0]!.bets;
+  await countUp(tx, more);
+  return (await counted(tx, { accountId: more.accountId }))[0]!.bets;
 }
 
 const addBet = insertOne(racingBets, (db) =>
@@ -105,6 +122,7 @@ export const insertLegs: (tx: Db, rows: readonly NewLeg[]) => Promise<number[] |
     "courseName",
     "offAt",
     "price",
+    "boardPrice",
     "placeTerms",
     "termsAtStrike",
     "offer",

@@ -8,6 +8,7 @@ import { repeatedJson } from "../../query/mapped.ts";
 import { isOneOf } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import { racingBets, racingSelections } from "../../schema/index.ts";
+import { anyLiabilityKept } from "./liabilities.ts";
 
 /** A bet with no more than what it is settled and paid by. */
 export type BetToSettle = Omit<PlacedBet, "legs"> & {
@@ -16,6 +17,8 @@ export type BetToSettle = Omit<PlacedBet, "legs"> & {
   accountId: AccountId;
   amountPence: number;
   status: BetStatusCode;
+  /** The sums of liability are kept. */
+  isCounted: boolean;
   legs: (PlacedLeg & { id: number; betId: BetId; status: BetStatusCode })[];
 };
 
@@ -40,6 +43,7 @@ const toSettle = statement((db) =>
       status: racingBets.status,
       settings: repeatedJson(racingBets.settings),
       placedAt: racingBets.placedAt,
+      isCounted: anyLiabilityKept,
     })
     .from(racingBets)
     .where(isOneOf(racingBets.id, p("ids")))

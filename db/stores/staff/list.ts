@@ -4,7 +4,7 @@ import type { Role } from "../../../src/domain/staff/permissions.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { secondFactors, sessions, users } from "../../schema/index.ts";
+import { passkeys, secondFactors, sessions, users } from "../../schema/index.ts";
 
 /** A user as colleagues see them. */
 export type Colleague = {
@@ -17,8 +17,9 @@ export type Colleague = {
   role: Role;
   /** In how many browsers and scripts they are signed in. */
   signedIn: number;
-  /** A code is asked of them after the password. */
+  /** They have set up an app for codes, or a passkey. */
   twoFactor: boolean;
+  hasPin: boolean;
 };
 
 const { id, email, firstName, lastName, createdAt, disabledAt, role } = users;
@@ -33,7 +34,15 @@ const colleagues = statement((db) =>
       disabledAt,
       role,
       signedIn: mapped(count(sessions.id), Number),
-      twoFactor: mapped(sql<boolean>`count(${secondFactors.userId})`, (found) => Number(found) > 0),
+      twoFactor: mapped(
+        sql<boolean>`count(${secondFactors.userId})
+          + (select count(*) from ${passkeys} where ${passkeys.userId} = ${id})`,
+        (found) => Number(found) > 0,
+      ),
+      hasPin: mapped(
+        sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`,
+        (found) => Number(found) > 0,
+      ),
     })
     .from(users)
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
@@ -57,15 +66,15 @@ export const listColleagues = (db: Db, since: { opened: Date; seen: Date }): Pro
 
 const enabled = statement((db) =>
   db
-    .select({ id, email, firstName, lastName })
+    .select({ id, email, firstName, lastName, role })
     .from(users)
     .where(isNull(disabledAt))
     .orderBy(asc(firstName), asc(lastName), asc(id)),
 );
 /** All users who can sign in, by name. */
-export const enabledColleagues = async (db: Db): Promise<{ id: number; name: string }[]> =>
+export const enabledColleagues = async (db: Db): Promise<{ id: number; name: string; role: Role }[]> =>
   (await enabled(db)).map((one) => ({
-    id: one.id,
+    ...{ id: one.id, role: one.role },
     name: `${one.firstName} ${one.lastName}`.trim() || one.email,
   }));
 

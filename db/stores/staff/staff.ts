@@ -13,6 +13,7 @@ import {
   answeredRequests,
   auditRows,
   maintenanceNights,
+  passkeyChallenges,
   sessions,
   shopSettings,
   signInBuckets,
@@ -20,7 +21,7 @@ import {
 } from "../../schema/index.ts";
 
 export type User = typeof users.$inferSelect;
-export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil" | "role"> &
+export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil" | "role" | "pinHash"> &
   Partial<Pick<User, "firstPasswordUntil">>;
 /** A session with the user whom it belongs to. */
 export type UserSession = { session: typeof sessions.$inferSelect; user: User };
@@ -73,6 +74,11 @@ export async function savePassword(
   { passwordHash, firstPasswordUntil = null }: Pick<NewUser, "passwordHash" | "firstPasswordUntil">,
 ): Promise<void> {
   await tx.update(users).set({ passwordHash, firstPasswordUntil }).where(eq(users.id, userId));
+}
+
+/** The digits with which they approve for colleagues; null takes them away. */
+export async function savePin(tx: Db, userId: UserId, pinHash: string | null): Promise<void> {
+  await tx.update(users).set({ pinHash }).where(eq(users.id, userId));
 }
 
 /** Who has a password of the program's that opens nothing any more. */
@@ -166,6 +172,7 @@ const ENDS_DEVICES: readonly AuditAction[] = [
   "DisableUser",
   "SignOutEverywhere",
   "ResetTwoFactor",
+  "RecoverUser",
 ];
 
 /**
@@ -198,6 +205,7 @@ export async function forgetBefore(
     .where(or(lt(createdAt, sessionsBefore), lt(revokedAt, sessionsBefore), gt(createdAt, ahead)));
   const { answeredAt } = answeredRequests;
   await tx.delete(answeredRequests).where(or(lt(answeredAt, answersBefore), gt(answeredAt, ahead)));
+  await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.until, countsBefore));
   const { startedAt } = signInBuckets;
   await tx.delete(signInBuckets).where(or(lt(startedAt, countsBefore), gt(startedAt, ahead)));
   await tx.delete(maintenanceNights).where(lt(maintenanceNights.day, nightsBefore));

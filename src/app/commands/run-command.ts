@@ -201,6 +201,16 @@ export const COMMANDS: readonly Command[] = [
     run: async (args) => (await import("../backups/restore-backup.ts")).restoreBackup(shopSettings(), args),
   },
   {
+    name: "staff reset",
+    args: "[--two-factor] [--owner] EMAIL",
+    help: "give a user who is locked out a new password, which is printed",
+    options: [
+      ["--two-factor", "also remove two-factor sign-in and passkeys"],
+      ["--owner", "also make them an owner, where roles are on"],
+    ],
+    run: async (args) => (await import("./reset-staff.ts")).resetStaff(shopSettings(), args),
+  },
+  {
     name: "keygen",
     args: "FILE",
     help: "create the key that decrypts uploaded backups",

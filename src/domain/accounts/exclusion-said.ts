@@ -11,7 +11,7 @@ import {
 /** "until 27 May 2027". */
 function untilSaid({ until, isOver, endsAt }: Pick<ExcludedRefusal, "until" | "isOver" | "endsAt">): string {
   if (endsAt) return `until ${formatLongInstant(endsAt)}`;
-  return isOver ? "until they ask for its end" : `until ${formatDay(until)}`;
+  return isOver ? "until they ask to end it" : `until ${formatDay(until)}`;
 }
 
 /** A refusal as a clerk says it aloud. */
@@ -41,5 +41,5 @@ export function exclusionSaid(exclusion: Exclusion, now: Date): string {
   const { from, until } = exclusion;
   if (!isInForce(exclusion, now)) return `from ${formatDay(from)} until ${formatDay(until)}`;
   const since = `since ${formatDay(from)}`;
-  return canBeEnded(exclusion, now) ? `${since}; may end since ${formatDay(until)}` : since;
+  return canBeEnded(exclusion, now) ? `${since}; can be ended since ${formatDay(until)}` : since;
 }

@@ -119,6 +119,28 @@ export function exclusionAfter(
   return { from, until, isBreak, endsAt: null };
 }
 
+/**
+ * What is set where a list from outside has the customer: at once, and at the earliest until the list's day. The scheme
+ * has agreed its length, so the shop's own shortest is not asked for. Null: what is set already is as long.
+ */
+export function exclusionByList(
+  present: Exclusion | null,
+  listed: { from: string; until: string },
+  now: Date,
+): Exclusion | null {
+  const today = londonDay(now);
+  const isAhead = listed.from > today;
+  const from = isAhead ? listed.from : today;
+  const own = present && !present.isBreak ? present : null;
+  if (own && own.from <= from && own.until >= listed.until && own.endsAt === null) return null;
+  return {
+    from: present && present.from < from ? present.from : from,
+    until: own && own.until > listed.until ? own.until : listed.until,
+    isBreak: false,
+    endsAt: null,
+  };
+}
+
 /** The same day some months later; the last of its month where that month is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];

@@ -1,6 +1,8 @@
 import type { MovedFields } from "../moved-fields.ts";
+import type { PastCareLimit } from "./care-limits.ts";
 import type { PastLimit } from "./credit.ts";
 import type { ExcludedRefusal, ExclusionFault } from "./exclusion.ts";
+import type { IdentityRefusal } from "./identity-refusals.ts";
 
 /** What the amount that is refused was called where it was given. */
 export type MoneyField = "amount" | "balance";
@@ -12,7 +14,7 @@ export type AccountRefusal =
   | {
       code: "account-name-taken";
       /** Every account of that name, the earliest first; never none. */
-      namesakes: readonly { id: number; name: string; openedAt: Date; isExcluded?: true }[];
+      namesakes: readonly { id: number; name: string; openedAt: Date; isExcluded?: true; isNear?: true }[];
       isNew: boolean;
     }
   | { code: "account-not-deleted" }
@@ -34,5 +36,13 @@ export type AccountRefusal =
   | { code: "exclusion-moved" }
   /** Its last day is still ahead, or its end was asked for before; null where the account has none. */
   | { code: "exclusion-not-over"; until: string | null }
+  | PastCareLimit
+  /** Others were asked for since the form was shown. */
+  | { code: "own-limits-moved" }
+  /** Shop Settings have "Exclusion and care" off. */
+  | { code: "care-off" }
+  /** A day to look again that is past or too far ahead. */
+  | { code: "follow-up-unfit"; first: string; last: string }
   | { code: "note-missing" }
-  | { code: "lapse-without-reason" };
+  | { code: "lapse-without-reason" }
+  | IdentityRefusal;

@@ -16,6 +16,7 @@ export type LiveTopic =
   | "feedback"
   | "staff"
   | "tills"
+  | "approvals"
   | "all"
   | AccountTopic;
 export type AccountTopic = `account:${number}`;
@@ -39,11 +40,13 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   // A bet in progress is checked again at its placement.
   "shop-setting": [],
   books: [],
+  "exclusion-list": ["accounts"],
   // A day sheet is requested by its reader.
   "day-closing": [],
   user: ["staff"],
   till: ["tills"],
   shift: ["tills"],
+  approval: ["approvals"],
 };
 
 /** What the screens have to look at again after changes that are audited. */

@@ -1,5 +1,6 @@
 import type { MovedFields } from "../moved-fields.ts";
 import type { Draw, DrawnFault } from "./draw.ts";
+import type { PastNumbersLimit } from "./numbers-limit.ts";
 import type { SelectionTerms } from "./selection.ts";
 
 /** Why the lottery can refuse. `draw` is the draw's number as staff say it: 1 Main, 2 Plus 1, 3 Plus 2. */
@@ -27,6 +28,7 @@ export type LotteryRefusal =
   | { code: "selection-over"; end: string }
   /** `end`: the first day that it does not cover. */
   | { code: "selection-over"; end: string }
+  | PastNumbersLimit
   | { code: "no-players" }
   | { code: "draws-not-one-to-three" }
   | { code: "draw-date-unknown" }

@@ -36,6 +36,11 @@ export const PERMISSIONS = {
     from: "clerk",
   },
   "edit-accounts": { text: "edit accounts", about: "Open an account, change its details", from: "clerk" },
+  identity: {
+    text: "check identities",
+    about: "Age challenges, birthdays, photographs; questions of a list",
+    from: "clerk",
+  },
   "open-till": { text: "open tills", about: "Open a shift, see it", from: "clerk" },
   void: { text: "void bets", about: "A pending bet, with its stake back", from: "senior" },
   correct: {
@@ -68,6 +73,21 @@ export const PERMISSIONS = {
   limits: {
     text: "set credit limits",
     about: "What a customer may owe at most",
+    from: "manager",
+  },
+  care: {
+    text: "read notes of care",
+    about: "A customer's notes, follow-ups, stakes over time; who is at a threshold",
+    from: "manager",
+  },
+  "exclusion-lists": {
+    text: "import lists of exclusions",
+    about: "Lists from outside, and their open questions",
+    from: "manager",
+  },
+  approve: {
+    text: "approve for colleagues",
+    about: "As the second person: what a colleague asks for above a sum of the shop",
     from: "manager",
   },
   reports: {
@@ -135,6 +155,14 @@ export function rightsOf(role: Role, saved: unknown): Rights {
   if (role === "owner") return { role, may: ALL_PERMISSIONS };
   return { role, may: typeof saved === "string" ? readPermissions(saved) : new Set(firstPermissions(role)) };
 }
+
+/** By the shop's settings of the moment, where no session has been read. */
+export const mayBySettings = (
+  settings: { readonly roles: boolean } & { readonly [R in EditedRole as `${R}May`]: string },
+  role: Role,
+  permission: Permission,
+): boolean =>
+  !settings.roles || rightsOf(role, role === "owner" ? null : settings[`${role}May`]).may.has(permission);
 
 /** "a clerk", "an owner". */
 export const withArticle = (role: Role): string => (role === "owner" ? "an owner" : `a ${role}`);

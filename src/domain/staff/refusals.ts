@@ -22,7 +22,22 @@ export type StaffRefusal =
   | { code: "owner-is-last" }
   | { code: "owner-is-the-owners" }
   | { code: "current-password-wrong" }
-  | TwoFactorRefusal;
+  | TwoFactorRefusal
+  | PasskeyRefusal;
+
+/** Refusals of passkeys. */
+export type PasskeyRefusal =
+  | { code: "passkeys-off" }
+  | { code: "passkeys-need-address" }
+  | { code: "passkeys-enough"; most: number }
+  | { code: "passkey-needed" }
+  | { code: "passkey-there" }
+  | { code: "passkey-stale" }
+  | { code: "passkey-elsewhere"; origin: string }
+  | { code: "passkey-unknown" }
+  | { code: "passkey-wrong" }
+  | { code: "passkey-copied" }
+  | { code: "passkey-gone" };
 
 /**
  * Whose password was right, and since when their devices are known: a new password, a sign-out everywhere and

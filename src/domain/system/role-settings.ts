@@ -22,4 +22,4 @@ export const roleFacts = (role: EditedRole) =>
     note: "Set on the Roles page",
   }) as const;
 
-export const ROLES_NOTE = "You become an owner, everyone else what they were last: a clerk at first";
+export const ROLES_NOTE = "You become an owner. Others keep their last role, or start as a clerk";

@@ -3,6 +3,7 @@ export type SettingGroup =
   | "receipts"
   | "counter"
   | "limits"
+  | "care"
   | "bets"
   | "eachWay"
   | "rule4"
@@ -10,12 +11,14 @@ export type SettingGroup =
   | "lottery"
   | "staff"
   | "signIn"
+  | "secondPerson"
   | "rates";
 
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
   receipts: { title: "Receipts" },
   counter: { title: "Counter" },
   limits: { title: "Credit and limits" },
+  care: { title: "Exclusion and care" },
   bets: { title: "How bets settle" },
   eachWay: { title: "Each way and places" },
   rule4: { title: "Rule 4 and reserves" },
@@ -23,6 +26,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   lottery: { title: "Lottery" },
   staff: { title: "Staff" },
   signIn: { title: "Sign-in" },
+  secondPerson: { title: "Second person", note: "Blank: not held. 0: every one" },
   rates: { title: "Duty and levy", note: "For reports, each from its day on" },
 };
 

@@ -2,9 +2,13 @@ import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
-import { HELD, LIMIT_AMOUNT, LIMITS } from "./limit-settings.ts";
+import { CARE, THRESHOLD } from "./care-settings.ts";
+import { IDENTITY } from "./identity-setting.ts";
+import { LAW_RATES } from "./law-rates.ts";
+import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
+import { SECOND_PERSON_SETTINGS } from "./second-person-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
@@ -20,7 +24,7 @@ import {
   text,
   timesTheOdds,
 } from "./setting-kinds.ts";
-import { TWO_FACTOR } from "./sign-in-settings.ts";
+import { ONE_SESSION, PASSKEYS, TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -49,6 +53,9 @@ const setting = <T extends SettingValue>(kind: SettingKind<T>, facts: Facts<NoIn
   ...kind,
   ...facts,
 });
+
+const held = (of: keyof typeof LIMITS) => setting(HELD, LIMITS[of].held);
+const most = (of: keyof typeof LIMITS) => ({ ...setting(LIMIT_AMOUNT, LIMITS[of].amount), from: ANY_DAY });
 
 const oneWinner = (type: BonusType, label: string, note?: Facts<number>["note"]) =>
   setting(orNone(timesTheOdds), {
@@ -98,6 +105,7 @@ export const SETTINGS = {
     group: "counter",
     note: "On the owner's home page until every step is done",
   }),
+  customerIdentity: setting(onOff, IDENTITY),
   // The wire takes no larger stake than the default.
   mostStakePence: setting(money(100, DEFAULT_SETTINGS.mostStakePence), {
     label: "Maximum stake per bet",
@@ -111,28 +119,19 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
-  customersMayOwe: setting(
-    choice([
-      ["ANY", "any amount"],
-      ["LIMIT", "up to their limit"],
-      ["NOTHING", "nothing, ever (Irish shop)"],
-    ]),
-    {
-      label: "Customers may owe",
-      default: "ANY",
-      group: "limits",
-      note: "At £50.00, a bet that makes £62.00 owed is paid or not taken. Limits: Edit Account",
-    },
-  ),
+  customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
-    label: "A higher limit holds after",
+    label: "Wait before a higher credit limit",
     default: 24,
     group: "limits",
     note: "0: at once. £50.00 raised to £100.00 stays at £50.00 until then",
   }),
-  stakeLimit: setting(HELD, LIMITS.stake.held),
-  returnLimit: setting(HELD, LIMITS.return.held),
-  dayStakeLimit: setting(HELD, LIMITS.day.held),
+  ...{ stakeLimit: held("stake"), returnLimit: held("return"), dayStakeLimit: held("day") },
+  ...{ runnerLimit: held("runner"), raceLimit: held("race"), numbersLimit: held("numbers") },
+  care: setting(onOff, CARE.care),
+  careDayStakesPence: setting(THRESHOLD, CARE.dayStakes),
+  careUnplayedPence: setting(THRESHOLD, CARE.unplayed),
+  careIdentityPence: setting(THRESHOLD, CARE.identity),
   rounding: setting(
     choice([
       ["HALF_UP", "half a penny up"],
@@ -281,12 +280,9 @@ export const SETTINGS = {
   seniorMay: setting(permissions, roleFacts("senior")),
   managerMay: setting(permissions, roleFacts("manager")),
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
-  oneSession: setting(onOff, {
-    label: "One session per person",
-    default: false,
-    group: "signIn",
-    note: "A new sign-in ends the person's other sessions",
-  }),
+  passkeys: setting(onOff, PASSKEYS),
+  oneSession: setting(onOff, ONE_SESSION),
+  ...SECOND_PERSON_SETTINGS,
 };
 
 /**
@@ -299,45 +295,14 @@ const ANY_DAY = "2000-01-01";
 
 /** docs/rules/racing.md#duty-and-levy */
 export const RATES = {
-  bettingDutyPercent: {
-    ...setting(percent, {
-      label: "General betting duty",
-      default: 15,
-      group: "rates",
-      note: "£30.00 of £1,000.00 staked less £800.00 paid out",
-    }),
-    from: "2001-10-06",
-  },
-  levyPercent: {
-    ...setting(percent, {
-      label: "Horserace betting levy",
-      default: 10,
-      group: "rates",
-      note: "£10,000.00 of £600,000.00 profit in a levy year",
-    }),
-    from: "2017-04-25",
-  },
-  levyFreePence: {
-    ...setting(money(0, MOST_PENCE), {
-      label: "Levy: free each year",
-      default: 50_000_000,
-      group: "rates",
-      note: "Profit without levy, 1 April to 31 March",
-    }),
-    from: "2017-04-25",
-  },
-  gamblingLevyPercent: {
-    ...setting(percent, {
-      label: "Gambling levy",
-      default: 0.5,
-      group: "rates",
-      note: "£50.00 of £10,000.00 staked less paid out in a levy year",
-    }),
-    from: "2025-04-01",
-  },
-  stakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.stake.amount), from: ANY_DAY },
-  returnLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.return.amount), from: ANY_DAY },
-  dayStakeLimitPence: { ...setting(LIMIT_AMOUNT, LIMITS.day.amount), from: ANY_DAY },
+  bettingDutyPercent: { ...setting(percent, LAW_RATES.bettingDuty), from: "2001-10-06" },
+  remoteDutyPercent: { ...setting(percent, LAW_RATES.remoteDuty), from: "2027-04-01" },
+  levyPercent: { ...setting(percent, LAW_RATES.levy), from: "2017-04-25" },
+  levyFreePence: { ...setting(money(0, MOST_PENCE), LAW_RATES.levyFree), from: "2017-04-25" },
+  gamblingLevyPercent: { ...setting(percent, LAW_RATES.gamblingLevy), from: "2025-04-01" },
+  remoteLevyPercent: { ...setting(percent, LAW_RATES.remoteLevy), from: "2025-04-01" },
+  ...{ stakeLimitPence: most("stake"), returnLimitPence: most("return"), dayStakeLimitPence: most("day") },
+  ...{ runnerLimitPence: most("runner"), raceLimitPence: most("race"), numbersLimitPence: most("numbers") },
 } satisfies Record<string, Rate>;
 
 export type SettingKey = keyof typeof SETTINGS;

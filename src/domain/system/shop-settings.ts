@@ -21,12 +21,18 @@ export type ShopSettings = SavedSettings & {
   readonly unread: readonly SettingKey[];
 };
 
+const NOT_FOR_BETS: readonly SettingKey[] = [
+  ...(["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
+  // Of the lottery's bets.
+  "numbersLimit",
+  "customerIdentity",
+];
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
   unread.filter(
     (key) =>
-      !["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"].includes(key) &&
-      !["lottery", "staff", "signIn"].includes(SETTINGS[key].group),
+      !NOT_FOR_BETS.includes(key) &&
+      !["lottery", "staff", "signIn", "care", "secondPerson"].includes(SETTINGS[key].group),
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

@@ -11,6 +11,21 @@ export const TWO_FACTOR = {
     label: "Two-factor sign-in",
     default: "off",
     group: "signIn",
-    note: "A code of a phone's app after the password, from the next sign-in on",
+    note: "After the password a code from the phone's app, from the next sign-in on",
   },
+} as const;
+
+/** docs/passkeys.md */
+export const PASSKEYS = {
+  label: "Passkeys",
+  default: false,
+  group: "signIn",
+  note: "A finger, a face or a security key signs in, in place of password and code",
+} as const;
+
+export const ONE_SESSION = {
+  label: "One session per person",
+  default: false,
+  group: "signIn",
+  note: "A new sign-in ends the person's other sessions",
 } as const;

@@ -16,9 +16,12 @@ import { typedCreditLimit, typedOpeningBalance } from "../request/money-inputs.t
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { refuseWithout } from "../rights.ts";
 import { urls } from "../urls/urls.ts";
 import { creditShown } from "./credit-pages.tsx";
+import { showsIdentityTo } from "./identity-kept.ts";
+import { typedBirthday } from "./identity-pages.tsx";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
 type AccountChanges = Parameters<typeof editAccount>[3];
@@ -88,6 +91,8 @@ const NewAccount = v.object({
   openingBalance: v.optional(typedOpeningBalance, ""),
   key: v.optional(v.string(), ""),
   known: knownNamesakes,
+  /** Not on the form where the shop keeps none. */
+  birthday: typedBirthday,
 });
 const ChangedAccount = v.object({
   ...accountFields.typed,
@@ -103,6 +108,7 @@ const add =
     const read = await readForm(request, NewAccount);
     if (!read.ok) return addForm(app, visit, read.form, 422);
     const { key, openingBalance: openingPence, ...details } = read.value;
+    if (details.birthday !== null) refuseWithout(request, "identity");
     const keyed = keyedForm(visit, key, read.typed);
     const { outcome } = await openAccount(app.shop, by, { ...details, openingPence }, keyed);
     if (!outcome.done) return refusedAddition(app, visit, read.typed, outcome.refusal);
@@ -123,6 +129,8 @@ const edit = (app: AppContext) =>
     const outcome = await editAccount(app.shop, by, account.id, changes, known, namesakes);
     if (!outcome.done) {
       const { refusal } = outcome;
+      const held = toRequest(visit, refusal);
+      if (held) return held;
       if (refusal.code === "account-name-taken")
         return editForm(app, visit, account, refusedForm(read.typed, refusal), 409, refusal.namesakes);
       const isMoved = refusal.code === "account-moved";
@@ -161,21 +169,22 @@ const refusedAddition = (
     ? addForm(app, visit, refusedForm(typed, refusal), 409, refusal.namesakes)
     : addForm(app, visit, refusedForm(typed, refusal), 422);
 
-const addForm = (
+async function addForm(
   { shop }: AppContext,
   visit: PageContext,
   form: FormState,
   status = 200,
   namesakes: Namesakes = [],
-) =>
-  respondDialog(visit, {
+) {
+  const asksBirthday = await showsIdentityTo(visit, shop.database.reader);
+  const given = { form, before: blank, namesakes, asksBirthday };
+  return await respondDialog(visit, {
     title: "Add Account",
     crumbs: accountsCrumbs("Add Account"),
     status,
-    form: (
-      <AccountForm form={form} id={null} before={blank} requestKey={shop.newSecret()} namesakes={namesakes} />
-    ),
+    form: <AccountForm {...given} id={null} requestKey={shop.newSecret()} />,
   });
+}
 
 type Namesakes = readonly { id: number; name: string }[];
 

@@ -24,8 +24,7 @@ import { idIn, ownAddress, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
-import { creditShown } from "./credit-pages.tsx";
-import { exclusionShown } from "./exclusion-pages.tsx";
+import { accountShown } from "./account-shown.ts";
 import {
   accountInAddress,
   accountNotFound,
@@ -83,7 +82,8 @@ const search =
     const gone = visit.partial ? null : await deletedMeanwhile(app, { visit, reader });
     const back = ownAddress(visit.url.searchParams.get("back"));
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, 200);
-    const props = { reader, now: shop.clock.now(), asked, page: pageNumber(visit.url), back };
+    const mayIdentity = mayOf(visit.allowed, "identity");
+    const props = { reader, now: shop.clock.now(), asked, page: pageNumber(visit.url), back, mayIdentity };
     return respond(visit, {
       title: "Find Account",
       crumbs: [],
@@ -175,13 +175,12 @@ const details = (app: AppContext) =>
     const page = pageNumber(visit.url);
     const now = app.shop.clock.now();
     const { day: today } = wallClock(now, "Europe/London");
-    const credit = await creditShown(reader, account, now);
-    const exclusion = exclusionShown(account, now);
+    const shown = await accountShown(visit, reader, account, now);
     return orWithoutList(app, visit, "Failed to load transactions", {
       whole: () =>
         respond(visit, {
           ...about,
-          page: <Part of={AccountPage} reader={reader} given={{ account, page, today, credit, exclusion }} />,
+          page: <Part of={AccountPage} reader={reader} given={{ account, page, today, ...shown }} />,
           part: <Part of={HistoryPage} reader={reader} given={{ accountId: id, page }} />,
         }),
       without: (toast) =>

@@ -4,6 +4,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import type { ShownCredit } from "../../../views/accounts/credit.tsx";
 import { limitAt, waitingLimit } from "../../domain/accounts/credit.ts";
+import type { ShopSettings } from "../../domain/system/shop-settings.ts";
 import { cancelIncrease } from "../../operations/accounts/credit-limit.ts";
 import { type AppContext, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -19,7 +20,14 @@ export async function creditShown(
   account: Account,
   now: Date,
 ): Promise<(ShownCredit & { hours: number }) | null> {
-  const { customersMayOwe, creditIncreaseHours: hours } = await currentSettings(reader);
+  return creditUnder(await currentSettings(reader), account, now);
+}
+
+export function creditUnder(
+  { customersMayOwe, creditIncreaseHours: hours }: ShopSettings,
+  account: Account,
+  now: Date,
+): (ShownCredit & { hours: number }) | null {
   if (customersMayOwe !== "LIMIT") return null;
   return { limitPence: limitAt(account, now), waiting: waitingLimit(account, now), hours };
 }

@@ -47,12 +47,11 @@ const headOf = (cell: string): ColumnName | undefined => HEADS[cell.toLowerCase(
 
 export const TEMPLATE_HEADS = ["Name", "Description", "Opening balance", "Plays lottery", "Plays races"];
 
-const NOT_TEXT = "This is no CSV file in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.";
+export const NOT_TEXT = "This is no CSV file in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.";
 
 /** The text of an uploaded file, or the sentence that refuses it. */
-export function textOfFile(bytes: Uint8Array): { text: string } | { fault: string } {
-  if (bytes.length > MOST_FILE_KB * 1024)
-    return { fault: `This file is too large: at most ${MOST_FILE_KB} kB` };
+export function textOfFile(bytes: Uint8Array, mostKb = MOST_FILE_KB): { text: string } | { fault: string } {
+  if (bytes.length > mostKb * 1024) return { fault: `This file is too large: at most ${mostKb} kB` };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { ExcludeForm, type ShownExclusion } from "../../../views/accounts/exclusion.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
 import { addMonths, canBeEnded, exclusionAt, LEAST_MONTHS } from "../../domain/accounts/exclusion.ts";
@@ -16,6 +17,7 @@ import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { careIsOff } from "./own-limits-pages.tsx";
 import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
 
 /** Excluding a customer, or a break at their wish, from the account's page. */
@@ -23,7 +25,11 @@ export const exclusionPages = (app: AppContext) =>
   pageRoutes(app, "edit-accounts")
     .get(
       urls.accounts.exclude(":id"),
-      withAccount((account, { visit }) => form(app, visit, account, untouched)),
+      withAccount(async (account, { visit, reader }) => {
+        const isOffered =
+          exclusionAt(account, app.shop.clock.now()) !== null || (await currentSettings(reader)).care;
+        return isOffered ? form(app, visit, account, untouched) : careIsOff(visit, account.id);
+      }),
       { detail: ACCOUNT_NOT_LOADED },
     )
     .post(urls.accounts.exclude(":id"), exclude(app), NOT_SAVED)

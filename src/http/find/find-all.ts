@@ -1,3 +1,4 @@
+import { keepsIdentity } from "../../../db/stores/accounts/identity.ts";
 import { findDate } from "../../../db/stores/lottery/draws.ts";
 import { racesOf } from "../../../db/stores/racing/cards.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
@@ -28,7 +29,8 @@ export async function findAll(finding: Finding, typed: string): Promise<FoundKin
   const isSafe = asked.safe !== null && finding.till !== null;
   const isVerb = isSafe || asked.money !== null || asked.pay !== null;
   const found = isVerb ? await verbs(finding, asked) : await names(finding, asked);
-  return [...found, ...pagesAsked(finding, asked)].filter(({ answers }) => answers.length > 0);
+  const pages = [...(await identityPagesAsked(finding, asked)), ...pagesAsked(finding, asked)];
+  return [...found, ...pages].filter(({ answers }) => answers.length > 0);
 }
 
 const verbs = async (finding: Finding, asked: ParsedSearch): Promise<FoundKind[]> => [
@@ -98,9 +100,12 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
   const { text } = asked;
   const fitting = [
     ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
-    ...[...SHOP_PAGES, ...(finding.roles ? ROLE_PAGES : [])].filter(({ text: name, sub, also = "" }) =>
-      wordsFit(text, `${name} ${sub} ${also}`),
-    ),
+    ...[
+      ...SHOP_PAGES,
+      ...(finding.roles ? ROLE_PAGES : []),
+      ...(finding.second ? SECOND_PAGES : []),
+      ...(finding.care ? CARE_PAGES : []),
+    ].filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
   ];
   const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
     text: name,
@@ -156,12 +161,6 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Deleted Accounts", href: urls.accounts.deleted, sub: "Administration", also: "restore" },
   { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
   { text: "Print Debtors", href: urls.accounts.debtorsPrint, sub: "Administration" },
-  {
-    text: "Print Exclusions",
-    href: urls.accounts.exclusionsPrint,
-    sub: "Administration",
-    also: "breach report",
-  },
   { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },
   { text: "Begin for Real", href: urls.system.begin, sub: "Administration", also: "practice real cards" },
   {
@@ -175,7 +174,9 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     href: urls.reports.report(name),
     sub: "Administration",
   })),
-  ...ADMIN_PAGES.filter(({ menu }) => menu === null).map(({ text, href, also = "" }) => ({
+  ...ADMIN_PAGES.filter(
+    ({ menu, withCare, withIdentity }) => menu === null && !withCare && !withIdentity,
+  ).map(({ text, href, also = "" }) => ({
     text,
     href,
     sub: "Administration",
@@ -219,6 +220,36 @@ const adminPages = (isMeant: (page: AdminPage) => boolean): ShopPage[] =>
 
 /** Pages of the roles, where they are on. */
 export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => withRoles === true);
+
+/** Pages of the second person, where something needs one. */
+export const SECOND_PAGES: readonly ShopPage[] = adminPages(({ withSecond }) => withSecond === true);
+
+/** Pages of exclusion and care, where they are on. */
+export const CARE_PAGES: readonly ShopPage[] = [
+  ...adminPages(({ withCare }) => withCare === true),
+  {
+    text: "Print Exclusions",
+    href: urls.accounts.exclusionsPrint,
+    sub: "Administration",
+    also: "breach report",
+  },
+  { text: "Print Customer Care", href: urls.accounts.careListPrint, sub: "Administration" },
+];
+
+/** Pages of what the shop keeps of its customers, where it does. */
+export const IDENTITY_PAGES: readonly ShopPage[] = [
+  ...adminPages(({ withIdentity }) => withIdentity === true),
+  { text: "Import Exclusion List", href: urls.accounts.importList, sub: "Administration", also: "csv file" },
+  { text: "Print Age Challenges", href: urls.accounts.challengesPrint, sub: "Administration" },
+];
+
+async function identityPagesAsked({ reader }: Finding, { text }: ParsedSearch): Promise<FoundKind[]> {
+  const fitting = IDENTITY_PAGES.filter((page) =>
+    wordsFit(text, `${page.text} ${page.sub} ${page.also ?? ""}`),
+  );
+  if (fitting.length === 0 || !(await keepsIdentity(reader))) return [];
+  return [{ kind: "Pages", answers: fitting.map(({ text, sub, href }) => ({ text, sub, leadsTo: href })) }];
+}
 
 /** Pages of the tills, where drawers are counted. */
 export const TILL_PAGES: readonly ShopPage[] = [

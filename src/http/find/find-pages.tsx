@@ -1,3 +1,4 @@
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { FindPage, FoundList } from "../../../views/find/find-screen.tsx";
 import type { FoundKind } from "../../../views/find/found.ts";
 import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
@@ -30,8 +31,10 @@ const find =
   ({ shop }: AppContext) =>
   async ({ visit, reader }: PageRequest) => {
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, MOST_READ);
-    const { account: served, till, roles } = visit.frame;
-    const finding = { reader, served, till, roles, now: shop.clock.now() };
+    const { account: served, till, roles, approvals } = visit.frame;
+    const { care } = await currentSettings(reader);
+    const second = approvals !== null;
+    const finding = { reader, served, till, roles, second, care, now: shop.clock.now() };
     const found = allowedOf(await findAll(finding, asked), visit.allowed);
     return respond(visit, {
       title: "Find",

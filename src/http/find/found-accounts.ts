@@ -84,9 +84,13 @@ export async function findWinnings({ reader, served }: Finding, { pay }: ParsedS
 export type Finding = {
   reader: Reader;
   served: SelectedAccount | null;
-  /** Which till the browser is; null where drawers are not counted. */
   /** Roles are on. */
   roles: boolean;
+  /** Something needs a second person. */
+  second: boolean;
+  /** Exclusion and care are on. */
+  care: boolean;
+  /** Which till the browser is; null where drawers are not counted. */
   till: TillSign | null;
   now: Date;
 };

@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import type { Selection } from "../../../db/stores/lottery/selections.ts";
 import { drawDayAt } from "../../domain/lottery/game.ts";
 import { selectionDefaults } from "../../domain/lottery/selection.ts";
+import type { Written } from "../../operations/lottery/add-player.ts";
 import { addSelection, editSelection, stopSelection } from "../../operations/lottery/change-selection.ts";
 import { answer, answerOnce, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
+import { pastNumbersWords } from "../messages/lottery.ts";
 import { idNumber } from "../request/inputs.ts";
 import {
   answerSelection,
@@ -25,6 +26,17 @@ export const selectionCalls = (app: AppContext) =>
 const OfPlayer = v.object({ id: idNumber });
 const OneOfPlayer = v.object({ id: idNumber, selectionId: idNumber });
 
+/** A limit that it was taken past with a warning. */
+const Changed = v.object({
+  ...SelectionAnswer.entries,
+  warnings: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description("Limits of the shop that it is past, and taken all the same; left out where none"),
+    ),
+  ),
+});
+
 const noSelection = { 404: "Bet not found", 409: "The bet was stopped" };
 
 const add = ({ shop }: AppContext) =>
@@ -36,7 +48,7 @@ const add = ({ shop }: AppContext) =>
     params: OfPlayer,
     body: NewTerms,
     bodyExamples: { "Three numbers": { selectedNumbers: [4, 11, 19], betAmount: 5, numberOfWeeks: 4 } },
-    answer: SelectionAnswer,
+    answer: Changed,
     example: selectionExample,
     status: 201,
     keyed: true,
@@ -62,7 +74,7 @@ const edit = ({ shop }: AppContext) =>
       "Another amount": { betAmount: 7.5 },
       "Unless somebody has changed it": { betAmount: 7.5, replaces: { betAmount: 5 } },
     },
-    answer: SelectionAnswer,
+    answer: Changed,
     example: { ...selectionExample, betAmount: 7.5 },
     refusals: { ...noSelection, 409: "The bet was stopped, or a field is another than it replaces" },
     fault: `Failed to update player: ${UNKNOWN_FAULT}`,
@@ -89,4 +101,7 @@ const stop = ({ shop }: AppContext) =>
   });
 
 const which = ({ id: playerId, selectionId: id }: v.InferOutput<typeof OneOfPlayer>) => ({ id, playerId });
-const answerChanged = ({ selection }: { selection: Selection }) => answerSelection(selection);
+const answerChanged = ({ selection, past }: Written): v.InferOutput<typeof Changed> => ({
+  ...answerSelection(selection),
+  ...(past && { warnings: [pastNumbersWords(past)] }),
+});

@@ -16,12 +16,14 @@ import { accountIdIn, accountLabel } from "../../domain/accounts/account-label.t
 import { drawDayAt } from "../../domain/lottery/game.ts";
 import { ascending, selectionDefaults, termsOf } from "../../domain/lottery/selection.ts";
 import { changedFrom } from "../../domain/moved-fields.ts";
+import type { Written } from "../../operations/lottery/add-player.ts";
 import { addSelection, editSelection, stopSelection } from "../../operations/lottery/change-selection.ts";
 import { giveBackUnplayed, takeStakesAgain } from "../../operations/lottery/give-back-unplayed.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
 import { type AppContext, type PageRequest, page, pageById, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { keyedForm } from "../keyed-form.ts";
+import { pastNumbersWords } from "../messages/lottery.ts";
 import { say } from "../messages/refusals.ts";
 import { needs } from "../permissions.ts";
 import { readForm } from "../request/forms.ts";
@@ -29,6 +31,7 @@ import { idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
 import { showPlayingAccounts, showSelectionForm, showStopForm } from "./selection-forms.tsx";
@@ -137,9 +140,14 @@ async function add(shop: Shop, { request, visit, by }: Asked) {
     return showSelectionForm(shop, visit, subject, terms, notAlike(typed), 422);
   const keyed = keyedForm(visit, String(typed.key ?? ""), typed);
   const { outcome } = await addSelection(shop, by, bettor, terms, keyed);
-  if (outcome.done) return await backToList(shop, visit, outcome.value.selection, "Bet added");
+  if (outcome.done)
+    return await backToList(shop, visit, outcome.value.selection, taken("Bet added", outcome.value));
   return showSelectionForm(shop, visit, subject, terms, refusedForm(typed, outcome.refusal), 422);
 }
+
+/** With the limit that it is past and taken all the same. */
+const taken = (text: string, { past }: Written): string =>
+  past ? `${text}. ${pastNumbersWords(past)}` : text;
 
 const notAlike = (typed: FormState["typed"]): FormState => ({
   typed,
@@ -159,7 +167,7 @@ async function edit(shop: Shop, { request, visit, by, selection }: AskedAbout) {
     return showSelectionForm(shop, visit, { selection, accountId: null }, terms, notAlike(typed), 422);
   }
   const outcome = await editSelection(shop, by, { id: selection.id }, changes, shown);
-  if (outcome.done) return await backToList(shop, visit, selection, "Bet changed");
+  if (outcome.done) return await backToList(shop, visit, selection, taken("Bet changed", outcome.value));
   const { refusal } = outcome;
   const isMoved = refusal.code === "selection-moved";
   const now = isMoved ? refusal.now : termsOf(selection);
@@ -205,13 +213,15 @@ async function backToList(
   const owner = (await findPlayer(reader, playerId))?.accountId;
   const to = served && owner && owner !== served ? urls.lottery.selectionsOf(owner) : urls.lottery.selections;
   const unplayedPence = owner ? await unplayedOf(reader, owner) : 0;
-  const unplayed = unplayedPence > 0 ? `. ${unplayedText(unplayedPence)}` : "";
-  return seeOther(visit, to, { kind: "success", text: `${text}${unplayed}` });
+  const unplayed = unplayedPence > 0 ? [unplayedText(unplayedPence)] : [];
+  return seeOther(visit, to, { kind: "success", text: [text.replace(/\.$/, ""), ...unplayed].join(". ") });
 }
 
 async function giveBack(shop: Shop, { request, visit, by }: Asked) {
   const { wanted, keyed } = await givingTyped(visit, request);
   const { outcome } = await giveBackUnplayed(shop, by, wanted, keyed);
+  const held = outcome.done ? null : toRequest(visit, outcome.refusal);
+  if (held) return held;
   const toast = stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`);
   return await unplayedAnswer(shop, visit, wanted.accountId, toast);
 }

@@ -5,7 +5,9 @@ import { excludedSentence } from "../../domain/accounts/exclusion-said.ts";
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
+import { IDENTITY_WORDS } from "./identity.ts";
 import { inQuotes, movedSentence } from "./moved.ts";
+import { sayOwnLimit } from "./own-limits.ts";
 import type { WordsFor } from "./words.ts";
 
 /** "Would owe £62.00; the limit is £50.00." */
@@ -19,8 +21,10 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
   "account-name-taken": ({ namesakes: [first, ...others], isNew }) => {
-    const there = `An account named ${first!.name} exists already (ID ${first!.id}, opened ${dayOf(first!.openedAt)})`;
-    const more = others.length === 0 ? "" : `, and ${others.length} more of this name`;
+    const named = first!.isNear ? "of a similar name exists already:" : "named";
+    const there = `An account ${named} ${first!.name}${first!.isNear ? "" : " exists already"} (ID ${first!.id}, opened ${dayOf(first!.openedAt)})`;
+    const like = others.some(({ isNear }) => isNear) ? "like it" : "of this name";
+    const more = others.length === 0 ? "" : `, and ${others.length} more ${like}`;
     const barred = [first!, ...others].find(({ isExcluded }) => isExcluded);
     const warning = barred ? ` ID ${barred.id} is excluded: ask whether they are the same person.` : "";
     return {
@@ -56,36 +60,36 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   }),
   "credit-limits-off": ({ mayOwe }) => ({
     status: 422,
-    detail: `Customers may owe ${mayOwe === "ANY" ? "any amount" : "nothing"}: Shop Settings have no limit for each customer.`,
+    detail: `Customers may owe ${mayOwe === "ANY" ? "any amount" : "nothing"}: Shop Settings set no limit for each customer.`,
     field: "creditLimit",
   }),
-  "no-increase-waits": () => ({ status: 409, detail: "No higher limit waits on this account now" }),
+  "no-increase-waits": () => ({ status: 409, detail: "No higher limit is waiting on this account" }),
   "account-excluded": (refusal) => ({
     status: 422,
     detail: excludedSentence(refusal),
   }),
   "exclusion-from-unfit": ({ first, last }) => ({
     status: 422,
-    detail: `It begins on a day from ${formatDay(first)} to ${formatDay(last)}`,
+    detail: `Choose a first day from ${formatDay(first)} to ${formatDay(last)}`,
     field: "from",
   }),
   "exclusion-too-short": ({ isBreak, least }) => ({
     status: 422,
     detail: isBreak
-      ? `A break is 1 day at least: until ${formatDay(least)} or later`
-      : `An exclusion is ${LEAST_MONTHS} months at least: until ${formatDay(least)} or later`,
+      ? `A break lasts at least 1 day: until ${formatDay(least)} or later`
+      : `An exclusion lasts at least ${LEAST_MONTHS} months: until ${formatDay(least)} or later`,
     field: "until",
   }),
   "exclusion-too-long": ({ isBreak, most }) => ({
     status: 422,
     detail: isBreak
-      ? `A break is ${MOST_BREAK_DAYS} days at most: until ${formatDay(most)}. Choose an exclusion for longer.`
-      : `An exclusion is ${MOST_YEARS} years at most: until ${formatDay(most)}`,
+      ? `A break lasts at most ${MOST_BREAK_DAYS} days: until ${formatDay(most)}. Choose an exclusion for longer.`
+      : `An exclusion lasts at most ${MOST_YEARS} years: until ${formatDay(most)}`,
     field: "until",
   }),
   "exclusion-not-longer": ({ isBreak, until }) => ({
     status: 422,
-    detail: `${isBreak ? "A break" : "An exclusion"} can only be lengthened: this one is until ${formatDay(until)}`,
+    detail: `${isBreak ? "A break" : "An exclusion"} can only be made longer: this one runs until ${formatDay(until)}`,
     field: "until",
   }),
   "break-while-excluded": ({ until }) => ({
@@ -100,9 +104,21 @@ export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
   "exclusion-not-over": ({ until }) => ({
     status: 409,
     detail: until
-      ? `An exclusion cannot be lifted: it is until ${formatDay(until)}`
-      : "This account has no exclusion that could end",
+      ? `An exclusion can't be lifted: it runs until ${formatDay(until)}`
+      : "This account has no exclusion to end",
   }),
+  "past-own-limit": sayOwnLimit,
+  "own-limits-moved": () => ({
+    status: 409,
+    detail: "The limits were changed since this form was shown. Check them, then try again.",
+  }),
+  "care-off": () => ({ status: 409, detail: "Exclusion and care is off in Shop Settings" }),
+  "follow-up-unfit": ({ first, last }) => ({
+    status: 422,
+    detail: `A follow-up is on a day from ${formatDay(first)} to ${formatDay(last)}`,
+    field: "followUpOn",
+  }),
+  ...IDENTITY_WORDS,
   "note-missing": () => ({ status: 422, detail: "Write a note", field: "text" }),
   "lapse-without-reason": () => ({ status: 422, detail: "Say why the lapse is taken back", field: "reason" }),
   "balance-moved": ({ balancePence }) => ({

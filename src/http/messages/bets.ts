@@ -8,6 +8,7 @@ import { placedElsewhereSentence } from "../../domain/racing/placed-elsewhere.ts
 import type { AtItem, BetRefusal } from "../../domain/racing/placing/bet-refusals.ts";
 import { RACE_STATUS, RACE_STATUS_WORDS } from "../../domain/racing/races/race-status.ts";
 import { refusedLimitWords } from "./limits.ts";
+import { sayOwnLimit } from "./own-limits.ts";
 import type { Said, WordsFor } from "./words.ts";
 
 /** Refusals of a bet. `field` is its place in the call: items.0.racingBet.selections.2. */
@@ -69,7 +70,10 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     no(`Failed to process payment: at most ${formatMoney(MOST_PENCE)} at once`, "items"),
   "past-stake-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
   "past-return-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
+  "past-runner-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
+  "past-race-limit": (past) => no(refusedLimitWords(past), inBet(past, "stake")),
   "past-day-stake-limit": (past) => no(refusedLimitWords(past), "items"),
+  "past-own-limit": sayOwnLimit,
   "past-credit-limit": (past) => no(refusedLimitWords(past), "items"),
   "bet-type-not-offered": (at) =>
     no("Please select a bet type first", at.item ? itemOf(at, "betType") : "betType"),

@@ -9,6 +9,7 @@ import {
   MOST_NUMBERS,
   WINNING_NUMBERS,
 } from "../../domain/lottery/game.ts";
+import type { PastNumbersLimit } from "../../domain/lottery/numbers-limit.ts";
 import { MULTIPLIER_RANGE } from "../../domain/lottery/payout.ts";
 import type { LotteryRefusal, PaidBefore } from "../../domain/lottery/refusals.ts";
 import { BET_PENCE, type SelectionTerms, WEEKS } from "../../domain/lottery/selection.ts";
@@ -107,6 +108,11 @@ export const LOTTERY_WORDS: WordsFor<LotteryRefusal> = {
     status: 422,
     detail: `No draw is left in the weeks of this bet: they end on ${formatDay(end)}. Choose a later start date or more weeks.`,
     field: "startDate",
+  }),
+  "past-numbers-limit": (past) => ({
+    status: 422,
+    detail: `${pastNumbersWords(past)} ${past.largestPence === null ? "Nothing can be staked on them." : `The most this bet may be is ${formatMoney(past.largestPence)}.`}`,
+    field: "betAmount",
   }),
   "no-players": () => ({ status: 422, detail: "Add at least one player before performing draws" }),
   "draw-in-the-future": ({ day }) => ({
@@ -246,3 +252,7 @@ function sayPaidBefore({ playerName, paidBy, paidAt, pence, ofPence }: PaidBefor
   const when = paidAt ? `, on ${formatInstant(paidAt)}` : "";
   return `${before}${when}. ${pence < ofPence ? "Nothing was changed now. Check what is left." : "Do not pay again."}`;
 }
+
+/** All that a warning says of a bet past the limit of its numbers. */
+export const pastNumbersWords = ({ numbers, draw, day, paysPence, limitPence }: PastNumbersLimit): string =>
+  `Bets on ${new Intl.ListFormat("en-GB").format(numbers.map(String))} would pay ${formatMoney(paysPence)} in ${drawName(draw)} of ${formatDay(day)}; the limit is ${formatMoney(limitPence)} for one set of numbers.`;

@@ -1,5 +1,6 @@
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { ACCOUNT_WORDS } from "./accounts.ts";
+import { APPROVAL_WORDS } from "./approvals.ts";
 import { BET_WORDS } from "./bets.ts";
 import { FEEDBACK_WORDS } from "./feedback.ts";
 import { LOTTERY_WORDS } from "./lottery.ts";
@@ -15,6 +16,7 @@ import { type Said, sayWith, type WordsFor } from "./words.ts";
 /** The words of every refusal. One without an entry does not compile. */
 const WORDS: WordsFor<AnyRefusal> = {
   ...ACCOUNT_WORDS,
+  ...APPROVAL_WORDS,
   ...BET_WORDS,
   ...FEEDBACK_WORDS,
   ...LOTTERY_WORDS,

@@ -1,6 +1,6 @@
-import { withArticle } from "../../domain/staff/permissions.ts";
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { WEAKNESS_WORDS } from "../../domain/staff/weak-password.ts";
+import { PASSKEY_WORDS } from "./passkeys.ts";
 import { TWO_FACTOR_WORDS } from "./two-factor.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
@@ -57,7 +57,7 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
   "roles-are-the-owners": () => ({ status: 403, detail: "Only an owner may change roles." }),
   "role-moved": ({ now }) => ({
     status: 409,
-    detail: `A colleague has changed this meanwhile. They are now ${withArticle(now)}.`,
+    detail: `Someone else has changed this role: it is ${now} now. Save again to replace that.`,
     field: "role",
   }),
   "owner-is-last": () => ({
@@ -75,4 +75,5 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
     field: "currentPassword",
   }),
   ...TWO_FACTOR_WORDS,
+  ...PASSKEY_WORDS,
 };

@@ -1,7 +1,7 @@
 import type { TwoFactorRefusal } from "../../domain/staff/refusals.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
 
-const CLOCKS = "Let the phone and the shop's computer set their clocks by the internet";
+const CLOCKS = "Set the clocks of the phone and of the shop's computer automatically";
 
 /** Sentences for refusals of the second step of a sign-in. */
 export const TWO_FACTOR_WORDS: WordsFor<TwoFactorRefusal> = {
@@ -31,7 +31,7 @@ export const TWO_FACTOR_WORDS: WordsFor<TwoFactorRefusal> = {
     detail:
       secondsAhead > 0
         ? `This code is ${secondsAhead} seconds ahead of the shop's clock. ${CLOCKS}, then enter the next code.`
-        : `This code is ${-secondsAhead} seconds old. Enter the one that the app shows now. If that is old, too, the phone's clock is wrong: let it set its clock by the internet.`,
+        : `This code is ${-secondsAhead} seconds old. Enter the one that the app shows now. If that one is old, too, set the phone's clock automatically.`,
     field: "code",
   }),
   "recovery-code-used": () => ({
@@ -42,7 +42,7 @@ export const TWO_FACTOR_WORDS: WordsFor<TwoFactorRefusal> = {
   "factor-unreadable": () => ({
     status: 401,
     detail:
-      "The server's key has changed, so codes of the app cannot be checked. Enter a recovery code, then set up two-factor sign-in again; without one, ask a colleague to reset it under Staff.",
+      "The server's key has changed, so the app's codes can't be checked. Enter a recovery code, then set up two-factor sign-in again; without one, ask a colleague to reset it under Staff.",
     field: "code",
   }),
   "confirmed-too-often": ({ retryAfterSeconds }) => ({

@@ -12,8 +12,7 @@ import { type BetStatusCode, ERROR, isBetStatus, LOST, PENDING } from "../../dom
 import { checkedSentence } from "../../domain/racing/races/attention.ts";
 import { checkBet } from "../../operations/racing/check-bet.ts";
 import type { Shop } from "../../operations/shop.ts";
-import { creditShown } from "../accounts/credit-pages.tsx";
-import { exclusionShown } from "../accounts/exclusion-pages.tsx";
+import { accountShown } from "../accounts/account-shown.ts";
 import {
   type AppContext,
   type PageRequest,
@@ -134,17 +133,16 @@ export function announceChange(
 }
 
 /** The account's page behind its bet's details: balance and history have changed. */
-async function accountBehind({ clock, database }: Shop, { request }: PageContext, accountId: number) {
+async function accountBehind({ clock, database }: Shop, visit: PageContext, accountId: number) {
   const { reader } = database;
-  const behind = URL.parse(request.headers.get("hx-current-url") ?? "");
+  const behind = URL.parse(visit.request.headers.get("hx-current-url") ?? "");
   if (behind?.pathname !== urls.accounts.details(accountId)) return [];
   const account = await findAccount(reader, accountId);
   if (!account) return [];
   const now = clock.now();
   const { day: today } = wallClock(now, "Europe/London");
-  const credit = await creditShown(reader, account, now);
-  const exclusion = exclusionShown(account, now);
-  const part = <AccountPage {...{ reader, account, today, credit, exclusion }} page={pageNumber(behind)} />;
+  const shown = await accountShown(visit, reader, account, now);
+  const part = <AccountPage {...{ reader, account, today, ...shown }} page={pageNumber(behind)} />;
   return [{ part, target: "#account-panel" }];
 }
 

@@ -105,7 +105,7 @@ function ofTheSlip({ items, limitsPassed, excluded }: SlipAtPrices) {
   };
   const never = excluded && say(excluded).detail;
   const [refused, owedRefused] = [
-    never ?? refusedBy("past-day-stake-limit"),
+    never ?? refusedBy("past-day-stake-limit") ?? refusedBy("past-own-limit"),
     never ?? refusedBy("past-credit-limit"),
   ];
   return {

@@ -58,7 +58,11 @@ export function screenOf(request: Request): string {
   const page = request.headers.get("hx-current-url") ?? request.headers.get("referer");
   const from = page !== null && URL.canParse(page) ? new URL(page) : null;
   const ours = from?.host === (request.headers.get("host") ?? url.host);
-  return (ours ? from.pathname : `${request.method} ${url.pathname}`).slice(0, MOST_CHARACTERS);
+  return (ours ? from.pathname : addressAsked(request)).slice(0, MOST_CHARACTERS);
 }
+
+/** What was asked for itself, whichever page asked. */
+export const addressAsked = (request: Request): string =>
+  `${request.method} ${new URL(request.url).pathname}`.slice(0, MOST_CHARACTERS);
 
 const MOST_CHARACTERS = 200;

@@ -110,6 +110,9 @@ export const password = v.pipe(v.string(), v.maxLength(1024, "A password can hav
 /** Of the second step: six digits or a recovery code, as it was typed. */
 export const signInCode = v.pipe(v.string(), v.maxLength(64, "A code can have at most 64 characters"));
 
+/** What a device answered, in JSON: it is read where it is checked. */
+export const passkeyAnswer = v.pipe(v.string(), v.maxLength(20_000, "This is no answer of a device"));
+
 /** A new user. */
 export const registration = v.object({
   email: v.pipe(

@@ -1,3 +1,4 @@
+import { MOST_PHOTOGRAPH_MB } from "../../domain/accounts/photograph.ts";
 import { say } from "../messages/refusals.ts";
 import { urls } from "../urls/urls.ts";
 import { NOT_JSON } from "./forms.ts";
@@ -156,6 +157,10 @@ const MOST_VALUES_OF_REPORT = 100;
 const LONG_SECONDS = 30;
 const SHORT_SECONDS = 10;
 
+/** Where staff choose a file. */
+const FILES = new Set<string>([urls.accounts.import, urls.accounts.importList]);
+const PHOTOGRAPH = new RegExp(`^${urls.accounts.addPhotograph("\\d+")}$`);
+
 /**
  * The limits of a request, by sender. A report may have a picture, from strangers too: it may be long, but
  * not of many pieces, so that parsing costs no more than the picture. A report's form has no picture: 5000
@@ -179,12 +184,22 @@ export function bodyLimit(path: string, signedIn: boolean): BodyLimit {
       tooMuch: say({ code: "screenshot-too-large" }).detail,
       aside: true,
     };
+  if (signedIn && PHOTOGRAPH.test(path))
+    return {
+      // Its parts and the other fields of its form.
+      bytes: MOST_PHOTOGRAPH_MB * MB + 16 * KB,
+      seconds: LONG_SECONDS,
+      levels: MOST_LEVELS,
+      values: MOST_VALUES,
+      tooMuch: say({ code: "photograph-too-large" }).detail,
+      file: true,
+    };
   return {
     bytes: signedIn ? MB : 16 * KB,
     seconds: signedIn ? LONG_SECONDS : SHORT_SECONDS,
     levels: MOST_LEVELS,
     values: MOST_VALUES,
     tooMuch: `This is too much at once: at most ${signedIn ? "1 MB" : "16 kB"}`,
-    ...(signedIn && path === urls.accounts.import && { file: true }),
+    ...(signedIn && FILES.has(path) && { file: true }),
   };
 }

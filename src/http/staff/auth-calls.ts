@@ -57,7 +57,7 @@ const login = (app: AppContext) =>
     answer: SignInAnswer,
     example: signInExample,
     refusals: {
-      401: "Wrong username or password",
+      401: "Wrong username or password; or two-factor sign-in is required, and the user has a passkey for it",
       429: "Too many attempts; Retry-After says how long to wait",
     },
     fault: `Login failed: ${UNKNOWN_FAULT}`,

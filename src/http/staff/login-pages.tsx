@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { findSession, formerSession } from "../../../db/stores/staff/staff.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { LoginForm, LoginPage } from "../../../views/staff/login-page.tsx";
 import { LogoutPage } from "../../../views/staff/logout-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
@@ -11,7 +12,7 @@ import { cookieHashOf, signOut } from "../../operations/staff/session.ts";
 import { signIn } from "../../operations/staff/sign-in.ts";
 import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence, UNKNOWN_FAULT } from "../fault-sentence.ts";
-import { letterheadNow } from "../letterhead.ts";
+import { letterheadOf } from "../letterhead.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { password } from "../request/inputs.ts";
@@ -20,6 +21,7 @@ import { isFromOurPage } from "../request/same-origin.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { heldFormFor } from "../send-to-login.ts";
 import { urls } from "../urls/urls.ts";
+import { passkeyPlaceFor } from "./passkey-place.ts";
 import { halfTokenFor, newcomerIn, tokenFor } from "./session-answer.ts";
 
 /** Signing in on a page, and the token for the calls that its scripts make. */
@@ -97,14 +99,16 @@ export async function signedIn(
 
 async function loginForm(
   app: AppContext,
-  { visit, by }: PageRequest,
+  { visit, by, request }: PageRequest,
   form: FormState,
   { status = 200, wasSignedOut = false, endedElsewhere = false },
 ): Promise<Response> {
   const { shop } = app;
   const { day } = wallClock(shop.clock.now(), "Europe/London");
+  const settings = await currentSettings(shop.database.reader);
   const facts = {
-    letterhead: await letterheadNow(app, shop.database.reader),
+    letterhead: letterheadOf(app, settings),
+    passkeys: settings.passkeys && passkeyPlaceFor(app, request) !== null,
     today: `${formatWeekday(day)}, ${formatDay(day)}`,
     mayRegister: await mayRegister(shop, by),
   };

@@ -1,7 +1,10 @@
+import { listPasskeys } from "../../../db/stores/staff/passkeys.ts";
 import { countRecoveryCodes, findSecondFactor } from "../../../db/stores/staff/second-factors.ts";
+import { findUser } from "../../../db/stores/staff/staff.ts";
 import { listSessions } from "../../../db/stores/staff/user-sessions.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { MySessions, MySignInPage } from "../../../views/staff/my-sign-in-page.tsx";
+import { holdsAny } from "../../domain/approvals/held-verbs.ts";
 import { endOwnSession } from "../../operations/staff/own-sessions.ts";
 import { secretOf } from "../../operations/staff/prove-code.ts";
 import { openSince } from "../../operations/staff/session.ts";
@@ -19,6 +22,7 @@ import { idIn } from "../request/in-address.ts";
 import { staffOf } from "../request/request-info.ts";
 import { respond, respondDone } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { passkeyPlaceFor } from "./passkey-place.ts";
 
 /** A user's own page: where they are signed in, and whether a code is asked for. */
 export const mySignInPages = (app: AppContext) =>
@@ -38,6 +42,8 @@ async function show(asked: PageRequest) {
         {...{ email, mustSetUp }}
         sessions={await sessionsFor(asked)}
         twoFactor={await twoFactorFor(asked)}
+        passkeys={await passkeysFor(asked)}
+        hasPin={await hasPin(asked)}
       />
     ),
   });
@@ -70,6 +76,12 @@ async function changed(asked: PageRequest, text: string, kind: "success" | "erro
   return await respondDone(asked.visit, { changed: { part, target: "#sessions" }, toast, to });
 }
 
+/** Null where nothing needs a second person, and there is none to change. */
+async function hasPin({ request, reader }: PageRequest): Promise<boolean | null> {
+  const isSet = (await findUser(reader, staffOf(request).userId))?.pinHash != null;
+  return isSet || holdsAny(await currentSettings(reader)) ? isSet : null;
+}
+
 /** The open sessions, at the shop's time: sessions themselves go by the machine's. */
 async function sessionsFor({ app: { shop }, request, reader }: PageRequest) {
   const { userId, sessionId } = staffOf(request);
@@ -82,6 +94,12 @@ async function sessionsFor({ app: { shop }, request, reader }: PageRequest) {
     since: shown(createdAt),
     lastSeen: shown(lastSeenAt),
   }));
+}
+
+async function passkeysFor({ app, request, reader }: PageRequest) {
+  if (!(await currentSettings(reader)).passkeys) return null;
+  const passkeys = await listPasskeys(reader, staffOf(request).userId);
+  return { passkeys, isPossible: passkeyPlaceFor(app, request) !== null };
 }
 
 async function twoFactorFor({ app: { sealer }, request, reader }: PageRequest) {

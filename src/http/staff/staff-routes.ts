@@ -5,6 +5,9 @@ import { authCalls } from "./auth-calls.ts";
 import { helpPages } from "./help-pages.tsx";
 import { loginPages, logoutPages } from "./login-pages.tsx";
 import { mySignInPages } from "./my-sign-in-pages.tsx";
+import { passkeyLoginPages } from "./passkey-login-pages.tsx";
+import { passkeyPages } from "./passkey-pages.tsx";
+import { pinPages } from "./pin-pages.tsx";
 import { rolePages } from "./role-pages.tsx";
 import { secondStepPages } from "./second-step-pages.tsx";
 import { passwordPages, signUpPages } from "./sign-up-pages.tsx";
@@ -18,10 +21,13 @@ export const staffRoutes = (app: AppContext) =>
     .use(authCalls(app))
     .use(loginPages(app))
     .use(secondStepPages(app))
+    .use(passkeyLoginPages(app))
     .use(logoutPages(app))
     .use(passwordPages(app))
     .use(mySignInPages(app))
     .use(twoFactorPages(app))
+    .use(passkeyPages(app))
+    .use(pinPages(app))
     .use(themePages(app))
     .use(signUpPages(app))
     .use(staffListPages(app))

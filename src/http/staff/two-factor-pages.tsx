@@ -9,13 +9,14 @@ import type { AnyRefusal } from "../../domain/outcome.ts";
 import { appAddress, newAppSecret } from "../../operations/staff/app-codes.ts";
 import { renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from "../../operations/staff/two-factor.ts";
 import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
-import { letterheadNow } from "../letterhead.ts";
+import { letterheadOf } from "../letterhead.ts";
 import { say } from "../messages/refusals.ts";
 import { readForm } from "../request/forms.ts";
 import { password, signInCode } from "../request/inputs.ts";
 import { staffOf } from "../request/request-info.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { passkeyPlaceFor } from "./passkey-place.ts";
 
 /** Setting up one's own two-factor sign-in, turning it off, and other recovery codes. */
 export const twoFactorPages = (app: AppContext) =>
@@ -89,10 +90,13 @@ async function setUpForm(
   status = 200,
 ): Promise<Response> {
   const { email: label, userId, mustSetUp } = staffOf(request);
-  const issuer = nameOnPaper(await letterheadNow(app, reader));
+  const settings = await currentSettings(reader);
+  const issuer = nameOnPaper(letterheadOf(app, settings));
+  // Whose app is optional has passkeys on their own page.
+  const passkeys = mustSetUp && settings.passkeys && passkeyPlaceFor(app, request) !== null;
   const sealed = JSON.stringify({ secret, at: app.shop.clock.real().getTime() });
   const props = {
-    ...{ form, secret, mustSetUp },
+    ...{ form, secret, mustSetUp, passkeys },
     address: await appAddress(secret, { issuer, label }),
     sealed: await app.sealer.seal(sealed, sealedAs(userId)),
   };

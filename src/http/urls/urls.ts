@@ -1,90 +1,6 @@
+import { approvalApiUrls, approvalUrls } from "./approvals.ts";
+import { lotteryApiUrls, lotteryUrls } from "./lottery.ts";
 import { type Id, type QueryValues, queryOf, racingApiUrls, racingUrls } from "./racing.ts";
-
-/** The pages of the numbers game. */
-export const lotteryUrls = {
-  results: "/lottery/results",
-  resultsPage: (page: number) => `/lottery/results?page=${page}`,
-  resultsOfDay: (day: string) => `/lottery/results?date=${encodeURIComponent(day)}`,
-  /** The list with a day's row open, and in sight. */
-  rowOfDay: (day: string) =>
-    `/lottery/results?date=${encodeURIComponent(day)}#date-${encodeURIComponent(day)}`,
-  resultsOfDraw: (day: string, draw: number) =>
-    `/lottery/results?date=${encodeURIComponent(day)}&draw=${draw}`,
-  resultsOfPlayers: (day: string, draw: number, page: number) =>
-    `/lottery/results?date=${encodeURIComponent(day)}&draw=${draw}&players=${page}`,
-  /** The list with how often each number was drawn lately, of one draw type. */
-  numbersDrawn: (draw: number) => `/lottery/results?numbers=${draw}`,
-  enterDraws: "/lottery/results/enter",
-  /** The part of that form that another date changes. */
-  drawsOfDay: "/lottery/results/enter/day",
-  enterDrawsOf: (day: string) => `/lottery/results/enter?date=${encodeURIComponent(day)}`,
-  removeDraw: <const I extends Id>(drawId: I) => `/lottery/results/draws/${drawId}/remove` as const,
-  /** Stores a held draw, as staff confirm it. */
-  confirmDraw: "/lottery/results/confirm",
-  /** Starts a fetch of draws, and reports its progress. */
-  fetchDraws: "/lottery/results/fetch",
-  fetchSoFar: (shown: number) => `/lottery/results/fetch?shown=${shown}`,
-  autoFetch: "/lottery/results/enter?tab=fetch",
-  markPaid: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/paid` as const,
-  selections: "/lottery/manage-bets",
-  addSelection: "/lottery/manage-bets/new",
-  /** Suggestions of the account field. */
-  playingAccounts: "/lottery/manage-bets/accounts",
-  /** One account's bets. Without it, the served account's; numbered pages have all bets. */
-  selectionsOf: (accountId: Id) => `/lottery/manage-bets?account=${accountId}`,
-  selectionsPage: (page: number) => `/lottery/manage-bets?page=${page}`,
-  /** All bets, with how many of them hold each number. */
-  numbersHeld: "/lottery/manage-bets?page=1&numbers=held",
-  editSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/edit` as const,
-  stopSelection: <const I extends Id>(id: I) => `/lottery/manage-bets/${id}/stop` as const,
-  /** Gives back payments for unplayed weeks, and reverses it. */
-  giveBackUnplayed: "/lottery/manage-bets/give-back",
-  takeStakesAgain: "/lottery/manage-bets/take-again",
-  unpaid: "/lottery/unpaid",
-  /** All unpaid winnings of one account's player, with Pay all. */
-  unpaidOf: (accountId: Id) => `/lottery/unpaid?account=${accountId}`,
-  /** Where Pay all posts: the listed results, by their ids. */
-  payAll: "/lottery/unpaid/pay",
-  /** Takes back the lapse of winnings that were not collected in time. */
-  takeBackLapse: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/take-back-lapse` as const,
-  /** A page that goes on after a result, or ends before one, whatever has been paid in the meantime. */
-  unpaidAfter: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&after=${resultId}`,
-  unpaidBefore: (page: number, resultId: number) => `/lottery/unpaid?page=${page}&before=${resultId}`,
-  /** What each player owes for a week, and what of it is paid. Without a week it is this one. */
-  collections: "/lottery/collections",
-  collectionsOf: (week: string) => `/lottery/collections?week=${week}`,
-  collectionsPage: (week: string, page: number, asked = "") =>
-    `/lottery/collections?week=${week}&page=${page}${asked && `&q=${encodeURIComponent(asked)}`}`,
-  collectStakes: "/lottery/collections/pay",
-  takeBackStakes: "/lottery/collections/take-back",
-  stakeReceipt: <const I extends Id>(collectionId: I) =>
-    `/lottery/collections/${collectionId}/receipt` as const,
-  collectionsCsv: "/lottery/collections.csv",
-  collectionsCsvOf: (week: string) => `/lottery/collections.csv?week=${week}`,
-  collectionsPrint: "/lottery/collections/print",
-  collectionsPrintOf: (week: string) => `/lottery/collections/print?week=${week}`,
-  payoutSettings: "/administration/payout-settings",
-  payoutTab: (numberCount: number) => `/administration/payout-settings?count=${numberCount}`,
-  /** What a bet of £5 would pay at a multiplier that is typed but not saved. */
-  payoutNote: "/administration/payout-settings/note",
-  drawsCsv: "/lottery/results.csv",
-  drawsPrint: "/lottery/results/print",
-  unpaidCsv: "/lottery/unpaid.csv",
-  unpaidPrint: "/lottery/unpaid/print",
-} as const;
-
-/** The calls of the same. */
-export const lotteryApiUrls = {
-  players: "/api/lotteryplayers",
-  drawResults: "/api/lottery/draw-results",
-  paid: <const I extends Id>(resultId: I) => `/api/drawresults/player-result/${resultId}/paid` as const,
-  collections: "/api/lottery/collections",
-  takeBackStakes: "/api/lottery/collections/take-back",
-  scrapeDraws: "/api/lotteryscraper/scrape",
-  lastFetch: "/api/lotteryfetchlog/last-fetch",
-  updateLastFetch: "/api/lotteryfetchlog/update-last-fetch",
-  payoutConfigs: "/api/payoutconfigs",
-} as const;
 
 /** The pages of the customers' accounts. */
 export const accountUrls = {
@@ -117,9 +33,35 @@ export const accountUrls = {
   /** Excludes a customer or sets a break, and ends an exclusion after its last day; all who are excluded. */
   exclude: <const I extends Id>(id: I) => `/administration/accounts/${id}/exclude` as const,
   endExclusion: <const I extends Id>(id: I) => `/administration/accounts/${id}/end-exclusion` as const,
+  /** Limits at the customer's wish; what withdraws higher ones that do not hold yet. */
+  ownLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/limits` as const,
+  withdrawLimits: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw-limits` as const,
+  /** Stakes over time and notes of one customer; who is at a threshold and which follow-ups are due. */
+  care: <const I extends Id>(id: I) => `/administration/care/${id}` as const,
+  careNote: <const I extends Id>(id: I) => `/administration/care/${id}/note` as const,
+  careList: "/administration/care",
+  careListPrint: "/administration/care/print",
+  careListCsv: "/administration/care.csv",
   exclusions: "/administration/exclusions",
   exclusionsPrint: "/administration/exclusions/print",
   exclusionsCsv: "/administration/exclusions.csv",
+  /** What is known of a customer: a challenge of their age, a photograph, and whether a list has them. */
+  challenge: <const I extends Id>(id: I) => `/administration/accounts/${id}/challenge` as const,
+  removeBirthday: <const I extends Id>(id: I) => `/administration/accounts/${id}/remove-birthday` as const,
+  photograph: <const I extends Id>(id: I) => `/administration/accounts/${id}/photograph` as const,
+  photographOf: (id: Id, version: number) => `/administration/accounts/${id}/photograph?v=${version}`,
+  addPhotograph: <const I extends Id>(id: I) => `/administration/accounts/${id}/photograph/new` as const,
+  removePhotograph: <const I extends Id>(id: I) =>
+    `/administration/accounts/${id}/photograph/remove` as const,
+  answerListed: <const I extends Id>(id: I) => `/administration/accounts/${id}/listed` as const,
+  challenges: "/administration/challenges",
+  challengesPrint: "/administration/challenges/print",
+  challengesCsv: "/administration/challenges.csv",
+  /** Lists of exclusions from outside: open questions, and a file with its preview. */
+  lists: "/administration/exclusion-lists",
+  importList: "/administration/exclusion-lists/import",
+  saveList: "/administration/exclusion-lists/import/save",
+  listTemplate: "/administration/exclusion-lists/import/template.csv",
   deposit: <const I extends Id>(id: I) => `/administration/accounts/${id}/deposit` as const,
   withdraw: <const I extends Id>(id: I) => `/administration/accounts/${id}/withdraw` as const,
   transactions: (id: Id, page: number) => `/administration/accounts/${id}?page=${page}`,
@@ -229,6 +171,8 @@ export const staffUrls = {
   /** The second step of a sign-in, and the same for a recovery code. */
   loginCode: "/login/code",
   loginRecovery: "/login/code?recovery",
+  /** Asks for a passkey, and takes its answer. */
+  loginPasskey: "/login/passkey",
   /** A token for calls, for a page whose sign-in came before its script. */
   token: "/login/token",
   logout: "/logout",
@@ -244,6 +188,12 @@ export const staffUrls = {
   setUpTwoFactor: "/my/sign-in/set-up",
   turnOffTwoFactor: "/my/sign-in/turn-off",
   recoveryCodes: "/my/sign-in/recovery-codes",
+  /** Asks for the password first, then for the passkey. */
+  addPasskey: "/my/sign-in/passkeys/new",
+  savePasskey: "/my/sign-in/passkeys",
+  removePasskey: <const I extends Id>(id: I) => `/my/sign-in/passkeys/${id}/remove` as const,
+  /** The digits with which a user approves for colleagues. */
+  pin: "/my/sign-in/pin",
   endSession: <const I extends Id>(id: I) => `/my/sign-in/sessions/${id}/end` as const,
   endOtherSessions: "/my/sign-in/sessions/end-others",
   theme: "/theme",
@@ -258,6 +208,7 @@ export const staffUrls = {
   roleOf: <const I extends Id>(id: I) => `/administration/staff/${id}/role` as const,
   roles: "/administration/roles",
   resetTwoFactor: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-two-factor` as const,
+  resetPin: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-pin` as const,
   audit: "/administration/audit",
   auditCsv: "/administration/audit.csv",
   auditOf: (asked: QueryValues) => `/administration/audit?${queryOf(asked)}`,
@@ -311,6 +262,7 @@ export const urls = {
   system: systemUrls,
   setUp: setUpUrls,
   tills: tillUrls,
+  approvals: approvalUrls,
 
   api: {
     docs: "/api/docs",
@@ -322,5 +274,6 @@ export const urls = {
     lottery: lotteryApiUrls,
     racing: racingApiUrls,
     feedback: feedbackApiUrls,
+    approvals: approvalApiUrls,
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { type Account, findAccountForUpdate, updateExclusion } from "../../../db/stores/accounts/accounts.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import {
   canBeEnded,
   type Exclusion,
@@ -37,9 +38,11 @@ export const excludeCustomer = (
       const now = shop.clock.now();
       const present = exclusionAt(account, now);
       if (shown !== shownExclusion(present)) return refuse({ code: "exclusion-moved" });
+      // One that is in force can be lengthened whatever the setting.
+      if (!present && !(await currentSettings(tx)).care) return refuse({ code: "care-off" });
       const next = exclusionAfter(present, wanted, now);
       if ("code" in next) return refuse(next);
-      await save(tx, shop, by, { account, present, next, action: "ExcludeCustomer" });
+      await saveExclusion(tx, shop, by, { account, present, next, action: "ExcludeCustomer" });
       return done(next);
     },
     `account ${accountId}`,
@@ -65,7 +68,7 @@ export const endExclusion = (
       if (!present || !canBeEnded(present, now))
         return refuse({ code: "exclusion-not-over", until: present?.until ?? null });
       const next = { ...present, endsAt: endAskedAt(now) };
-      await save(tx, shop, by, { account, present, next, action: "EndExclusion" });
+      await saveExclusion(tx, shop, by, { account, present, next, action: "EndExclusion" });
       return done(next);
     },
     `account ${accountId}`,
@@ -73,7 +76,13 @@ export const endExclusion = (
 
 type Change = { account: Account; present: Exclusion | null; next: Exclusion; action: AuditAction };
 
-async function save(tx: Db, shop: Shop, by: Actor, { account, present, next, action }: Change) {
+/** With its row in the trail. */
+export async function saveExclusion(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  { account, present, next, action }: Change,
+) {
   await updateExclusion(tx, account.id, next);
   await audit(tx, shop, by, {
     action,

@@ -10,11 +10,13 @@ import { OTHER_SIDE } from "../../domain/accounts/chart.ts";
 import { refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import type { MoneyField } from "../../domain/accounts/refusals.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
-import { MOST_PENCE } from "../../domain/money.ts";
+import type { Asking } from "../../domain/approvals/held-verbs.ts";
+import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
+import { pastDepositLimit } from "./own-limits.ts";
 
 /** An account with its new balance, and the ledger row that made it. */
 export type Moved = { account: Account; transaction: Transaction };
@@ -50,6 +52,9 @@ export async function moveMoney(
   const excluded = asked.transactionType === "Deposit" && refusedByExclusion(before, shop.clock.now());
   if (excluded) return refuse(excluded);
   if (!shift.done) return shift;
+  const isHeld = before.careLimits !== null && isPaidIn(asked);
+  const past = isHeld ? await pastDepositLimit(tx, before, amountPence, shop.clock.now()) : null;
+  if (past) return refuse(past);
   const movement = { ...asked, ...shift.value, createdAt: shop.clock.now(), userId: by.userId };
   const transaction = await post(tx, movement, mayBeOwed ? null : 0, before);
   if (!transaction) return refuse({ code: "balance-below-zero", field });
@@ -63,6 +68,29 @@ export async function moveMoney(
   });
   return done({ account: { ...toAccount(before), balancePence: balanceAfterPence }, transaction });
 }
+
+/** A movement of an account as it is held for a second person, with what stood on the account before. */
+export function balanceAsked(
+  verb: "payout" | "adjustment",
+  { account: { id }, transaction: { amountPence, balanceAfterPence, description } }: Moved,
+): Asking {
+  const before = balanceAfterPence - amountPence;
+  return {
+    ...{ verb, amountPence: Math.abs(amountPence) },
+    ...{ subjectType: "account", subjectId: id, accountId: id },
+    facts: [
+      ["Balance", formatMoney(before)],
+      ["Balance then", formatMoney(balanceAfterPence)],
+      // "Withdraw" says what the verb says.
+      ...(description === "Withdraw" ? [] : [["Description", description] as const]),
+    ],
+  };
+}
+
+/** A balance set upwards is paid in too; a payment of a bet that is put back was never the customer's. */
+const isPaidIn = ({ amountPence, transactionType, referenceType }: Wanted): boolean =>
+  amountPence > 0 &&
+  (transactionType === "Adjustment" || (transactionType === "Deposit" && referenceType !== "RacingBet"));
 
 async function shiftOf(
   tx: Db,

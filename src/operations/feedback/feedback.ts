@@ -24,8 +24,8 @@ import { showsNothing, withoutHidden } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { decoding } from "../machine-limits.ts";
 import { type Answer, once } from "../once.ts";
+import { plainPicture } from "../plain-picture.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { plainPicture } from "./plain-picture.ts";
 
 /**
  * Limit of stored picture bytes. Anonymous senders have their own: they fill neither the disk nor the

@@ -11,11 +11,11 @@ import { refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import { brokenTerm, endedBefore } from "../../domain/lottery/broken-term.ts";
 import type { SelectionTerms } from "../../domain/lottery/selection.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { noteRefused } from "../accounts/note-refused.ts";
 import { audit } from "../audit.ts";
+import { noteRefused } from "../note-refused.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
-import { rewriteSelection, writePlayer, writeSelection } from "./add-player.ts";
+import { rewriteSelection, type Written, writePlayer, writeSelection } from "./add-player.ts";
 import { refuseExcluded } from "./refuse-excluded.ts";
 
 /** Ends a bet: it takes part in no draw whose cut-off is still ahead. Its row and its results stay. */
@@ -53,8 +53,8 @@ export async function editSelection(
   which: WhichSelection,
   changes: Partial<SelectionTerms>,
   shown: Partial<SelectionTerms> = {},
-): Promise<Outcome<{ selection: Selection }>> {
-  const outcome = await shop.database.transact<Outcome<{ selection: Selection }>>(async (tx) => {
+): Promise<Outcome<Written>> {
+  const outcome = await shop.database.transact<Outcome<Written>>(async (tx) => {
     await shareLock(tx, "lottery");
     const found = await wantedSelection(tx, which);
     return found.done ? await rewriteSelection(tx, shop, by, found.value, changes, shown) : found;
@@ -90,8 +90,8 @@ export function addSelection(
   owner: SelectionOwner,
   terms: SelectionTerms,
   keyed: Keyed | null = null,
-): Promise<Answer<{ selection: Selection }>> {
-  return once<{ selection: Selection }>(shop, by, keyed, async (tx) => {
+): Promise<Answer<Written>> {
+  return once<Written>(shop, by, keyed, async (tx) => {
     await shareLock(tx, "lottery");
     const found =
       "playerId" in owner ? await ofPlayer(tx, shop, owner.playerId) : await ofAccount(tx, shop, owner);

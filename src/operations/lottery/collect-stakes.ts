@@ -9,7 +9,7 @@ import {
   type LotteryCollection,
 } from "../../../db/stores/lottery/collections.ts";
 import { datedBets } from "../../../db/stores/lottery/dated-bets.ts";
-import { accountsOfPlayers, namesOfPlayers } from "../../../db/stores/lottery/players.ts";
+import { namesOfPlayers, ownersOfPlayers } from "../../../db/stores/lottery/players.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { formatDay } from "../../domain/london-time.ts";
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
@@ -59,7 +59,8 @@ export function collectStakes(
     const ids = players.map(({ playerId }) => playerId);
     const accounts = await lockPlayers(tx, ids, paidFrom === "account");
     if (ids.length === 0 || accounts.size < ids.length) return refuse({ code: "player-unknown" });
-    const excluded = await refuseExcluded(tx, shop, ids);
+    const stakes = players.map(({ playerId, shownPence: pence }) => ({ playerId, pence }));
+    const excluded = await refuseExcluded(tx, shop, ids, stakes);
     if (excluded) return excluded;
     const { from, to } = weeksCollected(await firstWeekCollected(tx), mondayAt(shop.clock.now()));
     if (!isInSheets(week) || week !== mondayOf(week) || week < from || week > to)
@@ -189,15 +190,21 @@ async function takeFromAccount(tx: Db, shop: Shop, by: Actor, id: number, taking
   return moved.done ? done({ transactionId: moved.value.transaction.id }) : moved;
 }
 
-/** Locks some players' bets and accounts; returns the accounts by player. */
+/**
+ * Locks some players' bets, and their accounts where money moves on them or a limit of the customer's own decides;
+ * returns the accounts by player.
+ */
 export async function lockPlayers(
   tx: Db,
   playerIds: readonly number[],
   movesOnAccounts: boolean,
 ): Promise<Map<number, number>> {
   await shareLock(tx, "lottery");
-  const accounts = await accountsOfPlayers(tx, playerIds);
-  if (movesOnAccounts) await lockRows(tx, "accounts", [...new Set(accounts.values())].sort(rising));
+  const owners = await ownersOfPlayers(tx, playerIds);
+  const accounts = new Map(owners.map(({ id, accountId }) => [id, accountId]));
+  const locked = owners.filter(({ isLimited }) => movesOnAccounts || isLimited);
+  const ids = new Set(locked.map(({ accountId }) => accountId));
+  if (ids.size > 0) await lockRows(tx, "accounts", [...ids].sort(rising));
   for (const playerId of [...accounts.keys()].sort(rising)) await lock(tx, `player ${playerId}`);
   return accounts;
 }

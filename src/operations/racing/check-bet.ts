@@ -12,19 +12,27 @@ import { type BetAfter, betAfter } from "../../domain/racing/settlement/bet-afte
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { DaysPaid } from "./days-paid.ts";
+import { takeOff } from "./keep-liabilities.ts";
 import { ResultsRead } from "./propose-resettlement.ts";
 
 /** "Check Results": settles a bet if its races are decided, and returns it. Idempotent. */
 export function checkBet(shop: Shop, by: Actor, betId: number): Promise<Outcome<{ bet: BetWithLegs }>> {
   return shop.database.transact<Outcome<{ bet: BetWithLegs }>>(async (tx) => {
-    await settleBets(tx, shop, by, [betId], new ResultsRead());
+    await takeOffSettled(tx, await settleBets(tx, shop, by, [betId], new ResultsRead()));
     const bet = await findBet(tx, betId);
     return bet ? done({ bet }) : refuse({ code: "bet-unknown" });
   });
 }
 
 /** A bet that has just left Pending. */
-export type SettledBet = { betId: number; status: BetStatusCode; payoutPence: number };
+export type SettledBet = { betId: number; status: BetStatusCode; payoutPence: number; isCounted: boolean };
+
+/** Its caller's last: the bets of all its batches at once. */
+export const takeOffSettled = (tx: Db, settled: readonly SettledBet[]): Promise<void> =>
+  takeOff(
+    tx,
+    settled.flatMap(({ betId, isCounted }) => (isCounted ? betId : [])),
+  );
 
 /**
  * Settles the decided bets among some, inside the caller's transaction: the status leaves Pending once, and
@@ -76,6 +84,7 @@ export async function settleBets(
     betId: bet.id,
     status: after.status,
     payoutPence: after.payoutPence,
+    isCounted: bet.isCounted,
   }));
 }
 

@@ -5,7 +5,7 @@ import { CannotWrite } from "../../domain/cannot-write.ts";
 import { PLACED, WON } from "../../domain/racing/bet-status.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { type Leased, withLease } from "../with-lease.ts";
-import { type SettledBet, settleBets } from "./check-bet.ts";
+import { type SettledBet, settleBets, takeOffSettled } from "./check-bet.ts";
 import { ResultsRead } from "./propose-resettlement.ts";
 
 /** How long a request waits for a running round, here or on another server. */
@@ -100,6 +100,7 @@ export async function settleFirst(
         settled.push(...(await settleBets(tx, shop, by, few, results)));
         await nextTurn();
       } while (tried < betIds.length && !database.isAwaited() && performance.now() < latest);
+      await takeOffSettled(tx, settled);
       return settled;
     });
     return { tried, settled };

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/client.ts";
-import { shareLock } from "../../../db/locks.ts";
+import { lockRows, shareLock } from "../../../db/locks.ts";
 import { findAccount, findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { findOffered } from "../../../db/stores/racing/offers.ts";
 import { findSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
@@ -9,6 +9,7 @@ import { type ExcludedRefusal, refusedByExclusion } from "../../domain/accounts/
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { keepsLiabilities } from "../../domain/racing/placing/bet-limits.ts";
 import type { BetRequest, OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
 import {
   type LimitPassed,
@@ -21,7 +22,8 @@ import { type ShopSettings, unreadForBets } from "../../domain/system/shop-setti
 import { type Answer, doneUnder, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { shiftForCash } from "../tills/shift-for-cash.ts";
-import { limitFacts } from "./limit-facts.ts";
+import { addPlaced } from "./keep-liabilities.ts";
+import { limitFacts, racesOf } from "./limit-facts.ts";
 import { type PlacedSlip, saveSlip, totalPossibleReturn } from "./save-slip.ts";
 
 /** A slip as it would be placed now. Amounts in pence. */
@@ -58,7 +60,7 @@ export async function quoteSlip(
     ? { paidPence: account.balancePence, owedPence: account.balancePence - totalStakePence }
     : null;
   const excluded = account ? refusedByExclusion(account, now) : null;
-  const facts = await limitFacts(reader, account, house, now);
+  const facts = await limitFacts(reader, account, house, now, bets);
   // Items that make no bet are left out of these, and counted on the slip.
   const itemOf = items.flatMap(({ bet }, index) => (bet ? [index + 1] : []));
   const passed = limitsPassed({ ...facts, isPaid: false, bets }).map(({ refusal, refuses }) => ({
@@ -121,15 +123,19 @@ export async function placeBets(
       const offered = withHouseOffers(found, house, now);
       const strikes = strikeEach(bets, offered, { now, settings }, alone);
       if (!strikes.done) return strikes;
-      const facts = await limitFacts(tx, account, house, now);
+      // Alone with its races until all of it is counted: two slips that pass alone may not pass together.
+      const isCounted = keepsLiabilities(house);
+      if (isCounted) await lockRows(tx, "races", racesOf(strikes.value));
+      const facts = await limitFacts(tx, account, house, now, strikes.value);
       const passed = limitsPassed({ ...facts, isPaid, bets: strikes.value });
       const limit = refusedByLimit(passed, alone);
-      if (limit) return refuse(limit);
+      if (limit) return refuse({ ...limit, accountId });
       const kept = await saveSlip(tx, shop, by, {
         ...{ account, isPaid, shiftId: shift.value.shiftId },
         ...{ struck: strikes.value, settings, now, pastLimits: limitsIn(passed) },
       });
       if (!kept.done) return kept;
+      if (isCounted) await addPlaced(tx, strikes.value, settings);
       // Only what cannot be read again is stored under the key.
       const { written: slip, ...placed } = kept.value;
       written = slip;

@@ -10,12 +10,13 @@ import {
   type RacingLeg,
 } from "../../../db/stores/racing/bets.ts";
 import { type BetSlipRow, insertSlip, type SlipRows } from "../../../db/stores/racing/slips.ts";
+import { isInOrder } from "../../domain/bets/bet-types.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
+import { londonDayAt } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
-import type { StruckBet, StruckHorse } from "../../domain/racing/placing/strike-bet.ts";
-import { isEachWay, type KnownTerms, standardTerms } from "../../domain/racing/settlement/bet.ts";
+import { type StruckBet, termsAtStrike } from "../../domain/racing/placing/strike-bet.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
@@ -58,7 +59,12 @@ export async function saveSlip(
   };
   const [slipId, counted] = await Promise.all([
     insertSlip(tx, slip),
-    countBets(tx, account.id, struck.length),
+    countBets(tx, {
+      accountId: account.id,
+      more: struck.length,
+      stakedPence: totalStakePence,
+      ...londonDayAt(now),
+    }),
   ]);
   const first = counted - struck.length + 1;
   const [paid, bets] = await Promise.all([
@@ -182,19 +188,11 @@ const legsOf = ({ bet, betId, facts }: WrittenBet): NewLeg[] =>
     courseName: horse.courseName,
     offAt: horse.offAt,
     price,
+    boardPrice: isInOrder(bet.type) ? null : (horse.boardPrice ?? null),
     offer,
     placeTerms: terms,
-    termsAtStrike: isEachWay(bet) ? knownTermsOf(terms, horse, facts.settings) : null,
+    termsAtStrike: termsAtStrike(bet, { horse, terms }, facts.settings),
   }));
-
-function knownTermsOf(
-  terms: StruckHorse["terms"],
-  { runnersExpected, handicap }: StruckHorse["horse"],
-  { placeTermsTable }: SettlementSettings,
-): KnownTerms {
-  if (terms === "STANDARD") return standardTerms(runnersExpected, handicap, placeTermsTable);
-  return { fraction: terms.fraction, places: terms.places ?? 1 };
-}
 
 const stakeOf = (
   { bet, betId, reference }: WrittenBet,

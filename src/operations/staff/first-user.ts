@@ -17,7 +17,8 @@ export type FirstUser = { email: string; password: string | null };
 
 const STARTING: Actor = { userId: null, requestId: "first-start" };
 
-const madePassword = ({ newSecret }: Shop): string => newSecret().slice(0, 16);
+/** Printed once, and expires in a week. */
+export const madePassword = ({ newSecret }: Shop): string => newSecret().slice(0, 16);
 
 /**
  * Creates the first user of an empty installation: from the settings, else with a random password, which is

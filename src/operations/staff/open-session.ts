@@ -24,6 +24,8 @@ type Entering = {
   mustSetUp: boolean;
   /** The shop allows a user one session at a time. */
   isOnlyOne: boolean;
+  /** The name of the passkey that signed in. */
+  passkey?: string;
 };
 
 /** Opens a session in the transaction that has checked its user. */
@@ -31,7 +33,7 @@ export async function openSession(
   tx: Db,
   shop: Shop,
   by: Actor,
-  { user, replacedCookie, device = null, mustSetUp, isOnlyOne }: Entering,
+  { user, replacedCookie, device = null, mustSetUp, isOnlyOne, passkey }: Entering,
 ): Promise<SignedIn> {
   const at = shop.clock.real();
   const cookieSecret = shop.newSecret();
@@ -41,6 +43,7 @@ export async function openSession(
   const cookieHash = cookieHashOf(cookieSecret);
   const session = await insertSession(tx, { userId: user.id, cookieHash, at, device, mustSetUp });
   const who = { ...by, userId: user.id };
-  await audit(tx, shop, who, { action: "SignIn", subjectType: "user", subjectId: user.id });
+  const after = passkey === undefined ? null : { passkey };
+  await audit(tx, shop, who, { action: "SignIn", subjectType: "user", subjectId: user.id, after });
   return { session, user, cookieSecret, devicesSince: await devicesSince(tx, user.id) };
 }

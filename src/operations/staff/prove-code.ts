@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/client.ts";
+import { takePasskeyUse } from "../../../db/stores/staff/passkeys.ts";
 import {
   countRecoveryCodes,
   findRecoveryCode,
@@ -15,8 +16,11 @@ import { stepOf } from "./app-codes.ts";
 import { passwordMatches } from "./passwords.ts";
 import type { Sealer } from "./sealer.ts";
 
-/** A right code, which has to be taken yet: see `takeProof`. */
-export type Proof = { kind: "app"; step: number } | { kind: "recovery"; id: number };
+/** A right code, or a passkey's right answer (`provePasskey`), which has to be taken yet: see `takeProof`. */
+export type Proof =
+  | { kind: "app"; step: number }
+  | { kind: "recovery"; id: number }
+  | { kind: "passkey"; id: number; signCount: number };
 
 /** What a user's secret is sealed as. */
 export const secretOf = (userId: number): string => `second factor of user ${userId}`;
@@ -56,7 +60,10 @@ async function proveAppCode(
   return refuse({ code: "code-of-another-time", secondsAhead });
 }
 
-/** Takes a right code, in the transaction of what it is for. Of two requests with one code, one gets it. */
+/**
+ * Takes a right code or passkey, in the transaction of what it is for. Of two requests with one code, one gets
+ * it; a passkey that was removed meanwhile proves nothing.
+ */
 export async function takeProof(
   tx: Db,
   shop: Shop,
@@ -65,6 +72,11 @@ export async function takeProof(
 ): Promise<Outcome<null>> {
   if (proof.kind === "app")
     return (await takeStep(tx, userId, proof.step)) ? done(null) : refuse({ code: "code-used" });
+  if (proof.kind === "passkey") {
+    const { id, signCount } = proof;
+    const isTaken = await takePasskeyUse(tx, { id, userId, signCount, at: shop.clock.now() });
+    return isTaken ? done(null) : refuse({ code: "passkey-unknown" });
+  }
   if (!(await takeRecoveryCode(tx, proof.id, shop.clock.now())))
     return refuse({ code: "recovery-code-used" });
   const after = { recoveryCodesLeft: await countRecoveryCodes(tx, userId) };

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
+import { countPasskeys } from "../../../db/stores/staff/passkeys.ts";
 import { findSecondFactor } from "../../../db/stores/staff/second-factors.ts";
 import {
   devicesSince,
@@ -125,10 +126,13 @@ async function openUnlessHalf(
   by: Actor,
   entering: Newcomer & { user: User },
 ): Promise<Outcome<SignedIn>> {
-  const { twoFactor, oneSession: isOnlyOne } = await currentSettings(tx);
+  const { twoFactor, oneSession: isOnlyOne, passkeys } = await currentSettings(tx);
   const { id: userId } = entering.user;
   if (twoFactor !== "off" && (await findSecondFactor(tx, userId)))
     return refuse({ code: "code-needed", half: { userId, since: await devicesSince(tx, userId) } });
   const mustSetUp = twoFactor === "required";
+  // The set-up of an app by password alone would be a way round the passkey.
+  if (mustSetUp && passkeys && (await countPasskeys(tx, userId)) > 0)
+    return refuse({ code: "passkey-needed" });
   return done(await openSession(tx, shop, by, { ...entering, mustSetUp, isOnlyOne }));
 }

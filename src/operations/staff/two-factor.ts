@@ -1,7 +1,7 @@
 import { lock } from "../../../db/locks.ts";
+import { deletePasskeysOf } from "../../../db/stores/staff/passkeys.ts";
 import {
   deleteSecondFactor,
-  findSecondFactor,
   insertSecondFactor,
   replaceRecoveryCodes,
 } from "../../../db/stores/staff/second-factors.ts";
@@ -13,14 +13,13 @@ import { inFours, recoveryCodesFrom } from "../../domain/staff/sign-in-codes.ts"
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { stepOf } from "./app-codes.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
-import { type Proof, proveCode, secretOf, takeProof } from "./prove-code.ts";
+import { confirmedWithCode, confirmPassword, hasChanged, type TypedByOwner } from "./confirm-own.ts";
+import { hasPasskeys } from "./passkeys.ts";
+import { hashPassword } from "./passwords.ts";
+import { secretOf } from "./prove-code.ts";
 import { isKeptByOwners } from "./roles.ts";
 import type { Sealer } from "./sealer.ts";
-import { countTry, resetTries, type Subject } from "./throttle.ts";
-
-/** What its user types to change their own two-factor sign-in. */
-type Typed = { password: string; code: string };
+import { resetTries } from "./throttle.ts";
 
 /** Recovery codes as they are shown, once. */
 type ShownCodes = { recoveryCodes: string[] };
@@ -33,7 +32,7 @@ export async function setUpTwoFactor(
   shop: Shop,
   by: Actor,
   sealer: Sealer,
-  { open, secret, ...typed }: Typed & { open: OpenSession; secret: string },
+  { open, secret, ...typed }: TypedByOwner & { open: OpenSession; secret: string },
 ): Promise<Outcome<ShownCodes>> {
   const { user, session } = open;
   const password = await confirmPassword(shop, user, typed.password);
@@ -69,14 +68,15 @@ export async function turnOffTwoFactor(
   shop: Shop,
   by: Actor,
   sealer: Sealer,
-  { open, ...typed }: Typed & { open: OpenSession },
+  { open, ...typed }: TypedByOwner & { open: OpenSession },
 ): Promise<Outcome<null>> {
-  return await confirmed(shop, by, sealer, { open, ...typed }, async (tx) => {
+  return await confirmedWithCode(shop, by, sealer, { open, ...typed }, async (tx) => {
     const { user, session } = open;
     await deleteSecondFactor(tx, user.id);
     await revokeSessionsOf(tx, user.id, shop.clock.real(), session.id);
     const { twoFactor } = await currentSettings(tx);
-    if (twoFactor === "required") await saveMustSetUp(tx, session.id, true);
+    if (twoFactor === "required" && !(await hasPasskeys(tx, user.id)))
+      await saveMustSetUp(tx, session.id, true);
     await audit(tx, shop, by, { action: "TurnOffTwoFactor", subjectType: "user", subjectId: user.id });
     return null;
   });
@@ -87,10 +87,10 @@ export async function renewRecoveryCodes(
   shop: Shop,
   by: Actor,
   sealer: Sealer,
-  { open, ...typed }: Typed & { open: OpenSession },
+  { open, ...typed }: TypedByOwner & { open: OpenSession },
 ): Promise<Outcome<ShownCodes>> {
   const codes = await hashedCodes(shop);
-  return await confirmed(shop, by, sealer, { open, ...typed }, async (tx) => {
+  return await confirmedWithCode(shop, by, sealer, { open, ...typed }, async (tx) => {
     await replaceRecoveryCodes(tx, open.user.id, codes.hashes);
     await audit(tx, shop, by, { action: "NewRecoveryCodes", subjectType: "user", subjectId: open.user.id });
     return { recoveryCodes: codes.shown };
@@ -106,66 +106,15 @@ export function resetTwoFactor(shop: Shop, by: Actor, userId: number): Promise<O
     // A person at an open till is not its user.
     if (userId === by.userId) return refuse({ code: "factor-is-own" });
     if (await isKeptByOwners(tx, by, user)) return refuse({ code: "owner-is-the-owners" });
-    if (!(await deleteSecondFactor(tx, userId))) return refuse({ code: "factor-missing" });
+    const hadFactor = await deleteSecondFactor(tx, userId);
+    // They are on the phone that is lost.
+    const passkeys = await deletePasskeysOf(tx, userId);
+    if (!hadFactor && passkeys === 0) return refuse({ code: "factor-missing" });
     await revokeSessionsOf(tx, userId, shop.clock.real());
     await audit(tx, shop, by, { action: "ResetTwoFactor", subjectType: "user", subjectId: userId });
     return done(user);
   });
 }
-
-type Tx = Parameters<typeof findUser>[0];
-
-/** Does what a user's password and code allow, and takes the code. */
-async function confirmed<T>(
-  shop: Shop,
-  by: Actor,
-  sealer: Sealer,
-  { open: { user }, ...typed }: Typed & { open: OpenSession },
-  work: (tx: Tx) => Promise<T>,
-): Promise<Outcome<T>> {
-  const subjects: Subject[] = [{ kind: "code", name: String(user.id) }];
-  const password = await confirmPassword(shop, user, typed.password, subjects);
-  if (!password.done) return password;
-  if (!(await findSecondFactor(shop.database.reader, user.id))) return refuse({ code: "factor-missing" });
-  const proved = await proveCode(shop, sealer, user.id, typed.code);
-  if (!proved.done) return proved;
-  return await shop.database.transact<Outcome<T>>(async (tx) => {
-    await lock(tx, "staff");
-    const refused = await takeConfirmed(tx, shop, by, { user, proof: proved.value });
-    if (!refused.done) return refused;
-    await resetTries(tx, password.value, shop.clock.real());
-    return done(await work(tx));
-  });
-}
-
-async function takeConfirmed(
-  tx: Tx,
-  shop: Shop,
-  by: Actor,
-  { user, proof }: { user: User; proof: Proof },
-): Promise<Outcome<null>> {
-  if (await hasChanged(tx, user)) return refuse({ code: "own-password-wrong" });
-  if (!(await findSecondFactor(tx, user.id))) return refuse({ code: "factor-missing" });
-  return await takeProof(tx, shop, by, { userId: user.id, proof });
-}
-
-/** Under what the try counted, for when it was right. */
-async function confirmPassword(
-  shop: Shop,
-  user: User,
-  password: string,
-  more: readonly Subject[] = [],
-): Promise<Outcome<Subject[]>> {
-  const subjects: Subject[] = [{ kind: "device", name: `change:${user.id}` }, ...more];
-  const counted = await shop.database.transact((tx) => countTry(tx, subjects, shop.clock.real()));
-  if (!counted.done) return refuse({ ...counted.refusal, code: "confirmed-too-often" });
-  const right = await passwordMatches(password, user.passwordHash);
-  return right ? done(subjects) : refuse({ code: "own-password-wrong" });
-}
-
-/** Another session may have changed the password while this one's was compared. */
-const hasChanged = async (tx: Tx, { id, passwordHash }: User): Promise<boolean> =>
-  (await findUser(tx, id))?.passwordHash !== passwordHash;
 
 /** Ten codes, as they are shown and as they are kept. */
 async function hashedCodes({ rules }: Shop): Promise<{ shown: string[]; hashes: string[] }> {

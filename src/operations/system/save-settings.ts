@@ -16,7 +16,9 @@ import {
   settingOf,
 } from "../../domain/system/settings.ts";
 import { ratesOnDay } from "../../domain/system/shop-settings.ts";
+import { askOfEveryAccount } from "../accounts/ask-of-lists.ts";
 import { audit } from "../audit.ts";
+import { keepLiabilities, lockForLiabilities } from "../racing/keep-liabilities.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { makeOwner, refuseRoles } from "../staff/roles.ts";
 
@@ -40,6 +42,7 @@ export function saveSettings(
   { changes, shown, ratesFrom, decides }: SettingsChange,
 ): Promise<Outcome<{ changed: number }>> {
   return shop.database.transact<Outcome<{ changed: number }>>(async (tx) => {
+    await lockForLiabilities(tx, changes);
     await lock(tx, "settings");
     const { day: today } = wallClock(shop.clock.now(), "Europe/London");
     const settings = await currentSettings(tx);
@@ -64,8 +67,11 @@ export function saveSettings(
       await saveOne(tx, shop, by, { ...step, after });
       // Only an owner gives roles from then on.
       if (step.key === "roles" && after === true) await makeOwner(tx, shop, by);
+      // Accounts that were opened meanwhile were compared with no list.
+      if (step.key === "customerIdentity" && after === true) await askOfEveryAccount(tx, 0, shop.clock.now());
       changed += 1;
     }
+    await keepLiabilities(tx, settings, changes);
     return done({ changed });
   });
 }

@@ -58,14 +58,24 @@ const NOT_IN_DEMO = [
   "lapse-N",
   "take-back-N",
   "dividends-of-N",
+  "set-pin",
   // Roles are off.
   "role-N",
   // The demo's shop is set up.
   "set-up-change-password",
   "set-up-draws",
   "set-up-customer",
+  // Exclusion and care are off there.
+  "exclude",
+  "own-limits",
+  "care-note",
+  "care-note-N-N",
   // Two-factor sign-in is off there.
   "turn-off-two-factor",
+  "remove-passkey-N",
+  // Customer identity is off.
+  "challenge",
+  "photograph",
 ];
 
 test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({

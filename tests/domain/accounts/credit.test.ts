@@ -61,7 +61,13 @@ test("by chance: the largest stake that is named passes, and the next one does n
       balancePence: chance.between(-20_000, 20_000),
       mayOwePence: chance.between(0, 20_000),
       canBeRaised: true,
-      ...{ limits: NO_LIMITS, stakedTodayPence: null, settings: DEFAULT_SETTINGS },
+      ...{
+        limits: NO_LIMITS,
+        stakedTodayPence: null,
+        liabilities: [],
+        own: null,
+        settings: DEFAULT_SETTINGS,
+      },
     };
     const bets = (amountPence: number) => [{ amountPence, lines } as StruckBet];
     const decide = (stakePence: number) =>

@@ -72,6 +72,7 @@ test("a day has the rate that holds from the last day before it, and the one sav
     levyPercent: 10,
     levyFreePence: 50_000_000,
     ...{ stakeLimitPence: null, returnLimitPence: null, dayStakeLimitPence: null },
+    ...{ runnerLimitPence: null, raceLimitPence: null, numbersLimitPence: null },
   });
   fc.assert(
     fc.property(fc.array(rate, { maxLength: 12 }), day, (saved: SavedRate[], asked) => {

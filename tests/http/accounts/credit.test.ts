@@ -56,7 +56,7 @@ describe("with the setting as it comes", () => {
     const refused = await edit({ creditLimit: 50 });
     expect(refused.status).toBe(422);
     expect(refused.body.detail).toBe(
-      "Customers may owe any amount: Shop Settings have no limit for each customer.",
+      "Customers may owe any amount: Shop Settings set no limit for each customer.",
     );
     expect(await account()).not.toHaveProperty("creditLimit");
     expect((await edit({ creditLimit: null })).status).toBe(200);
@@ -73,20 +73,20 @@ describe("a limit of £50.00", () => {
   test("refuses an owed slip past it, with figures and the ways on, and takes what just passes", async () => {
     const refused = await place([item(70)]);
     const sentence =
-      "Would owe £62.00; the limit is £50.00. Take it paid, stake at most £58.00, or ask a manager to raise the limit.";
+      "Would owe £62.00; the limit is £50.00. Take payment now, stake at most £58.00, or ask a manager to raise the limit.";
     expect([refused.status, refused.body.detail]).toEqual([422, sentence]);
     expect((await quote([item(70)])).body.owedRefused).toBe(sentence);
     expect((await account()).balance).toBe(8);
     expect((await place([item(58)])).status).toBe(201);
     expect((await account()).balance).toBe(-50);
     expect((await place([item(0.01)])).body.detail).toBe(
-      "Would owe £50.01; the limit is £50.00. Take it paid or ask a manager to raise the limit.",
+      "Would owe £50.01; the limit is £50.00. Take payment now or ask a manager to raise the limit.",
     );
   });
 
   test("holds for all bets of a slip together, and for each line of one bet", async () => {
     expect((await place([item(30), item(30)])).body.detail).toBe(
-      "Would owe £52.00; the limit is £50.00. Take them paid, stake at most £58.00 in all, or ask a manager to raise the limit.",
+      "Would owe £52.00; the limit is £50.00. Take payment now, stake at most £58.00 in all, or ask a manager to raise the limit.",
     );
     await edit({ creditLimit: 49.99 });
     expect((await place([item(60, { eachWay: true })])).body.detail).toContain("stake at most £57.98,");
@@ -99,7 +99,7 @@ describe("a limit of £50.00", () => {
     const refused = await shop.call("POST", "/api/racing/bets", bet);
     expect([refused.status, refused.body.detail]).toEqual([
       422,
-      "Would owe £62.00; the limit is £50.00. Take it paid, stake at most £58.00, or ask a manager to raise the limit.",
+      "Would owe £62.00; the limit is £50.00. Take payment now, stake at most £58.00, or ask a manager to raise the limit.",
     ]);
     await shop.post("/account/select", { accountId: String(maeve) });
     const fields = {
@@ -257,10 +257,10 @@ describe("a shop where nothing may be owed", () => {
 
   test("takes no bet owed beyond the balance, names no manager, and has no limit of a customer", async () => {
     expect((await place([item(70)])).body.detail).toBe(
-      "Would owe £62.00; the limit is £0.00. Take it paid or stake at most £8.00.",
+      "Would owe £62.00; the limit is £0.00. Take payment now or stake at most £8.00.",
     );
     expect((await edit({ creditLimit: 50 })).body.detail).toBe(
-      "Customers may owe nothing: Shop Settings have no limit for each customer.",
+      "Customers may owe nothing: Shop Settings set no limit for each customer.",
     );
     expect(await editPage()).not.toContain("creditLimit");
   });

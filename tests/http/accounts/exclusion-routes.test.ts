@@ -7,6 +7,7 @@ import {
   selections,
   transactions,
 } from "../../../db/schema/index.ts";
+import { switchCare } from "../../support/care.ts";
 import { fieldsIn } from "../../support/form-fields.ts";
 import { cardRace, off } from "../../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -20,6 +21,7 @@ let shop: TestShop;
 let wishes: Record<string, () => Promise<unknown>>;
 beforeAll(async () => {
   shop = await openTestShop({ now: off("11:00") });
+  await switchCare(shop.shop);
   const race = await cardRace(shop, { offAt: off("14:05"), horses: { Abbey: "2/1", Bellflower: "4/1" } });
   const details = { balance: 50, playsRaces: true, playsLottery: true };
   const opened = async (name: string) =>
@@ -143,6 +145,8 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/import",
     "POST /administration/accounts/import/open",
   ],
+  "carries out what another route asked for, which is refused then: tests/http/approvals/second-person.test.ts":
+    ["POST /administration/approvals/", "POST /api/approvals/"],
   "moves no money of a customer": [
     "PUT /api/accounts/:id",
     "POST /account/",
@@ -151,7 +155,15 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/:id/cancel-increase",
     "POST /administration/accounts/:id/note",
     "POST /administration/accounts/:id/exclude",
+    "POST /administration/accounts/:id/limits",
+    "POST /administration/accounts/:id/withdraw-limits",
+    "POST /administration/care/:id/note",
     "POST /administration/accounts/:id/end-exclusion",
+    "POST /administration/accounts/:id/challenge",
+    "POST /administration/accounts/:id/remove-birthday",
+    "POST /administration/accounts/:id/photograph/",
+    "POST /administration/accounts/:id/listed",
+    "POST /administration/exclusion-lists/",
     "POST /administration/staff/",
     "POST /administration/settings",
     "POST /administration/roles",

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import { accounts, auditRows, transactions } from "../../../db/schema/index.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
+import { switchCare } from "../../support/care.ts";
 import { fieldsIn } from "../../support/form-fields.ts";
 import { type CardedRace, callResult, cardRace, off } from "../../support/race-cards.ts";
 import { wordsOf } from "../../support/reading.ts";
@@ -13,6 +14,7 @@ let race: CardedRace;
 let maeve: number;
 beforeEach(async () => {
   shop = await openTestShop({ now: off("11:00") });
+  await switchCare(shop.shop);
   race = await cardRace(shop, { offAt: off("14:05"), horses: { Abbey: "2/1", Bellflower: "4/1" } });
   const details = { name: "Maeve Kelly", balance: 8, playsRaces: true, playsLottery: true };
   maeve = (await shop.call("POST", "/api/accounts", details)).body.id;
@@ -168,19 +170,19 @@ describe("an exclusion", () => {
   test("is six months at the shortest, and begins today or within a year", async () => {
     expect(await faultOf({ until: "2027-02-14" })).toEqual([
       422,
-      "An exclusion is 6 months at least: until 15 February 2027 or later",
+      "An exclusion lasts at least 6 months: until 15 February 2027 or later",
     ]);
     // Six months from 31 August end with February.
     expect(await faultOf({ from: "2026-08-31", until: "2027-02-27" })).toEqual([
       422,
-      "An exclusion is 6 months at least: until 28 February 2027 or later",
+      "An exclusion lasts at least 6 months: until 28 February 2027 or later",
     ]);
-    const begins = "It begins on a day from 15 August 2026 to 15 August 2027";
+    const begins = "Choose a first day from 15 August 2026 to 15 August 2027";
     for (const from of ["2026-08-14", "2027-08-16", "9999-12-31"])
       expect(await faultOf({ from, until: "9999-12-31" })).toEqual([422, begins]);
     expect(await faultOf({ until: "9999-12-31" })).toEqual([
       422,
-      "An exclusion is 50 years at most: until 15 August 2076",
+      "An exclusion lasts at most 50 years: until 15 August 2076",
     ]);
     for (const from of ["", "2027-02-29", "soon", "<b>1</b>", "2026-8-15", "1e400"])
       expect(await faultOf({ from })).toEqual([422, "Enter a day"]);
@@ -194,7 +196,7 @@ describe("an exclusion", () => {
     await exclude();
     expect(await faultOf({ until: UNTIL })).toEqual([
       422,
-      "An exclusion can only be lengthened: this one is until 15 February 2027",
+      "An exclusion can only be made longer: this one runs until 15 February 2027",
     ]);
     expect(await faultOf({ kind: "break", until: "2026-08-17" })).toEqual([
       422,
@@ -246,10 +248,10 @@ describe("an exclusion", () => {
     expect((await account()).exclusionEndsAt).toBe(null);
     at("2027-02-15T10:00:00Z");
     expect((await deposit()).body.detail).toBe(
-      "Maeve Kelly is excluded until they ask for its end. No bets or deposits; money can be paid out.",
+      "Maeve Kelly is excluded until they ask to end it. No bets or deposits; money can be paid out.",
     );
     expect(await page()).toContain(
-      "Excluded since 15 August 2026; may end since 15 February 2027 End after 1 Day",
+      "Excluded since 15 August 2026; can be ended since 15 February 2027 End after 1 Day",
     );
     for (const wrong of ["", "x", "<b>", "9".repeat(5000)]) await end(wrong);
     expect((await account()).exclusionEndsAt).toBe(null);
@@ -276,7 +278,7 @@ describe("an exclusion", () => {
     await shop.post(path("end-exclusion"), { shown: `2026-08-15 ${UNTIL} false 0` });
     expect(await faultOf({ until: "2027-08-31" })).toEqual([
       422,
-      "An exclusion is 6 months at least: until 1 September 2027 or later",
+      "An exclusion lasts at least 6 months: until 1 September 2027 or later",
     ]);
     expect((await exclude({ until: "2027-09-01" })).status).toBe(303);
     at("2027-03-10T10:00:00Z");
@@ -315,11 +317,11 @@ describe("a break", () => {
   test("of 1 to 42 days ends by itself", async () => {
     expect(await faultOf({ kind: "break", until: "2026-08-15" })).toEqual([
       422,
-      "A break is 1 day at least: until 16 August 2026 or later",
+      "A break lasts at least 1 day: until 16 August 2026 or later",
     ]);
     expect(await faultOf({ kind: "break", until: "2026-09-27" })).toEqual([
       422,
-      "A break is 42 days at most: until 26 September 2026. Choose an exclusion for longer.",
+      "A break lasts at most 42 days: until 26 September 2026. Choose an exclusion for longer.",
     ]);
     expect((await exclude({ kind: "break", until: "2026-08-22" })).status).toBe(303);
     expect((await place()).body.detail).toBe(
@@ -328,7 +330,7 @@ describe("a break", () => {
     expect(await page()).toContain("Break On a break until 22 August 2026");
     expect(await faultOf({ kind: "break", until: "2026-08-20" })).toEqual([
       422,
-      "A break can only be lengthened: this one is until 22 August 2026",
+      "A break can only be made longer: this one runs until 22 August 2026",
     ]);
     await shop.post(path("end-exclusion"), { shown: "2026-08-15 2026-08-22 true 0" });
     at("2026-08-21T22:59:59Z");

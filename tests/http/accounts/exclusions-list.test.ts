@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { switchCare } from "../../support/care.ts";
 import { fieldsIn } from "../../support/form-fields.ts";
 import { off } from "../../support/race-cards.ts";
 import { wordsOf } from "../../support/reading.ts";
@@ -9,6 +10,7 @@ let shop: TestShop;
 let maeve: number;
 beforeEach(async () => {
   shop = await openTestShop({ now: off("11:00") });
+  await switchCare(shop.shop);
   maeve = (await shop.call("POST", "/api/accounts", { name: "Maeve Kelly" })).body.id;
 });
 afterEach(() => shop.close());
@@ -38,9 +40,11 @@ describe("Exclusions", () => {
     await exclude({ from: "2026-09-01", until: "2027-09-01" }, await open("Pat Later"));
     const words = await list();
     expect(words).toContain(
-      "Maeve Kelly Exclusion 15 August 2026 15 February 2027 2 attempts, last 15/08/2026, 14:30 Nora <b>Byrne</b> Break 15 August 2026 22 August 2026 No attempts",
+      "Maeve Kelly Exclusion since 15 August 2026 until 15 February 2027 2 attempts, last 15/08/2026, 14:30 Nora <b>Byrne</b> Break since 15 August 2026 until 22 August 2026 No attempts",
     );
-    expect(words).toContain("Pat Later Exclusion 1 September 2026 not begun 1 September 2027 No attempts");
+    expect(words).toContain(
+      "Pat Later Exclusion from 1 September 2026 begins later until 1 September 2027 No attempts",
+    );
     expect(wordsOf((await shop.page("/administration")).text)).toContain(
       "with attempts 2 customers excluded",
     );

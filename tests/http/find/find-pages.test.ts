@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ROLE_PAGES, SHOP_PAGES, TILL_PAGES } from "../../../src/http/find/find-all.ts";
+import {
+  CARE_PAGES,
+  IDENTITY_PAGES,
+  ROLE_PAGES,
+  SECOND_PAGES,
+  SHOP_PAGES,
+  TILL_PAGES,
+} from "../../../src/http/find/find-all.ts";
 import { type CardedRace, cardRace } from "../../support/race-cards.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -304,7 +311,8 @@ describe("without scripts", () => {
 });
 
 test("every page that needs no number in its address can be found", async () => {
-  const known = new Set([...SHOP_PAGES, ...ROLE_PAGES, ...TILL_PAGES].map(({ href }) => href));
+  const conditional = [...ROLE_PAGES, ...SECOND_PAGES, ...CARE_PAGES, ...TILL_PAGES, ...IDENTITY_PAGES];
+  const known = new Set([...SHOP_PAGES, ...conditional].map(({ href }) => href));
   const pages = (await shop.app.routes())
     .filter(({ method, path }) => method === "GET" && !/[:*]|\.csv$|^\/api\/docs\/|^\/health/.test(path))
     .map(({ path }) => path)
@@ -322,10 +330,13 @@ const NOT_A_PAGE = [
   "/find",
   "/login",
   "/login/code",
+  "/login/passkey",
   "/lottery/manage-bets/accounts",
   "/lottery/results/enter/day",
   "/lottery/results/fetch",
   "/manifest.webmanifest",
+  "/my/sign-in/passkeys/new",
+  "/my/sign-in/pin",
   "/my/sign-in/recovery-codes",
   "/my/sign-in/set-up",
   "/my/sign-in/turn-off",

@@ -48,8 +48,24 @@ test.skipIf(onPostgres)(
 
 test.skipIf(onPostgres)("what was staked today is found without a scan", async () => {
   await saveSettingsForm(shop, { dayStakeLimit: "REFUSE" });
-  const staked = (await placing(1)).find(({ sql }) => sql.includes("order by account_sequence desc"))!;
+  const staked = (await placing(1)).find(
+    ({ sql }) => sql.startsWith("select") && sql.includes("order by account_sequence desc"),
+  )!;
   const plan = staked.plan();
   expect(plan.filter((step) => step.startsWith("SCAN") || step.includes("TEMP"))).toEqual([]);
-  expect(plan.filter((step) => step.includes("racing_bets_account"))).toHaveLength(2);
+  expect(plan.filter((step) => step.includes("racing_bets_void"))).toHaveLength(1);
 });
+
+test.skipIf(onPostgres)(
+  "liability asks two statements more, by race and by horse, and none is a scan",
+  async () => {
+    await saveSettingsForm(shop, { dayStakeLimit: "REFUSE" });
+    const without = await placing(1);
+    await saveSettingsForm(shop, { runnerLimit: "WARN", runnerLimitPence: "1", raceLimit: "WARN" });
+    const placed = await placing(1);
+    await saveSettingsForm(shop, { runnerLimit: "OFF", raceLimit: "OFF" });
+    expect(placed).toHaveLength(without.length + 2);
+    const read = placed.find(({ sql }) => sql.includes("runner_liabilities") && sql.startsWith("select"))!;
+    expect(read.plan().filter((step) => step.startsWith("SCAN") && !step.includes("json_each"))).toEqual([]);
+  },
+);

@@ -74,13 +74,46 @@ describe("stake per bet, £20.00", () => {
     expect((await place([item(5), item(20)])).status).toBe(201);
   });
 
+  test("notes each slip that it refuses, with its figures, and one that is sent again with its key once", async () => {
+    await limit({ ...STAKE, dayStakeLimit: "REFUSE", dayStakeLimitPence: "50", returnLimit: "REFUSE" });
+    await limit({ returnLimitPence: "500", customersMayOwe: "LIMIT" });
+    await shop.call("PUT", `/api/accounts/${maeve}`, { creditLimit: 10 });
+    await quote([item(30)]);
+    const slip = { accountId: maeve, items: [item(30)] };
+    for (const _ of [1, 2])
+      await shop.call("POST", "/api/betslip/create", slip, { key: "11111111-2222-4333-8444-555555555555" });
+    await place([item(6, { horse: "Cloudberry" })]);
+    await place([item(20), item(20), item(20)], true);
+    await place([item(12)]);
+    const trail = await shop.shop.database.reader
+      .select({ after: auditRows.after, of: auditRows.subjectId })
+      .from(auditRows)
+      .where(eq(auditRows.action, "RefusedPastLimit"))
+      .orderBy(asc(auditRows.id));
+    const noted = (pastLimit: string, wouldBePence: number, limitPence: number) => ({
+      of: maeve,
+      after: { pastLimit, wouldBePence, limitPence },
+    });
+    expect(trail).toEqual([
+      noted("Stake per bet", 3_000, 2_000),
+      noted("Return per bet", 60_000, 50_000),
+      noted("Stake per customer and day", 6_000, 5_000),
+      noted("Credit limit", 1_200, 1_000),
+    ]);
+    expect(wordsOf((await shop.page("/administration/audit")).text)).toContain(
+      "Past Stake per bet Would be £30.00 Limit £20.00",
+    );
+  });
+
   test("counts all lines of a bet, each in whole pence", async () => {
     await limit({ ...STAKE, stakeLimitPence: "19.99" });
     const refused = await place([item(30, { eachWay: true })]);
     expect(refused.body.detail).toContain("The most this bet may stake is £19.98.");
     expect((await place([item(19.98, { eachWay: true })])).status).toBe(201);
     await limit({ stakeLimitPence: "0.01" });
-    expect((await place([item(0.02, { eachWay: true })])).body.detail).toContain("No stake on it passes.");
+    expect((await place([item(0.02, { eachWay: true })])).body.detail).toContain(
+      "Nothing can be staked on it.",
+    );
   });
 
   test("is said by the single call and the form without scripts", async () => {
@@ -166,7 +199,7 @@ describe("return per bet, £500.00", () => {
 
   test("counts a starting price at the board's, each way too", async () => {
     const { body } = await place([item(20, { horse: "Cloudberry", atSp: true, eachWay: true })]);
-    expect(body.detail).toStartWith("Could return £2,000.00, with SP counted by the board or at 20/1;");
+    expect(body.detail).toStartWith("Could return £2,000.00 (SP counted at the board price, or 20/1);");
     expect((await place([item(5, { horse: "Cloudberry", atSp: true })])).status).toBe(201);
   });
 
@@ -193,7 +226,7 @@ describe("stake per customer and day, £100.00", () => {
     expect(await quote([item(60)], null)).not.toHaveProperty("refused");
     expect((await place([item(60)], true, await customer("Nora Byrne"))).status).toBe(201);
     expect((await place([item(40)], true)).status).toBe(201);
-    expect((await place([item(0.01)], true)).body.detail).toContain("No stake on it passes.");
+    expect((await place([item(0.01)], true)).body.detail).toContain("Nothing can be staked on it.");
     const next = await cardRace(shop, {
       offAt: new Date(off("14:05").getTime() + DAY_MS),
       horses: { Ember: "2/1" },

@@ -4,6 +4,7 @@ import { onPostgres } from "../../../db/kit.ts";
 import type { Comes } from "../../domain/racing/random/history.ts";
 import { type Chance, chanceOf } from "../../proof/faults/model/chance.ts";
 import { checkedBooks } from "../../support/checked-books.ts";
+import { saveSettingsForm } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { type DayWay, dayWaysOf } from "./random/day-ways.ts";
 import { playDay } from "./random/play-day.ts";
@@ -27,6 +28,8 @@ const expected = new Map<number, number>();
 beforeAll(async () => {
   books = await checkedBooks();
   shop = await openTestShop({ now: new Date(FIRST_DAY), database: books.url });
+  // With its sums kept, which the check counts again.
+  await saveSettingsForm(shop, { runnerLimit: "WARN" });
   for (const name of ["Maeve Kelly", "Owen Reilly"]) {
     const { id } = (await shop.call("POST", "/api/accounts", { name, balance: 100_000 })).body;
     accounts.push(id);

@@ -12,10 +12,10 @@ import { renderer } from "../../../src/http/response/render.ts";
 import { addressesOf } from "../../../src/http/rights.ts";
 import { addressOf } from "../../proof/security/asked-shop.ts";
 import { furnish } from "../../proof/security/furnish.ts";
+import { askedOn } from "../../support/asked-on.ts";
 import { switchTillsOn } from "../../support/counted-tills.ts";
 import { inside } from "../../support/reading.ts";
 import { giveRole, switchRoles } from "../../support/roles.ts";
-import { unescaped } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 let shop: TestShop;
@@ -30,29 +30,6 @@ beforeAll(async () => {
   addresses = addressesOf(routes.map(({ detail, ...route }) => ({ ...route, hooks: { detail } })));
 });
 afterAll(() => shop.close());
-
-/** Every address that a page leads or posts to, with how it asks. */
-function askedOn(html: string): [method: string, address: string][] {
-  const found: [string, string][] = [];
-  let formMethod = "GET";
-  for (const [tag, name = ""] of html.matchAll(/<(\w[\w-]*)\b[^>]*>/g)) {
-    const attribute = (of: string) => {
-      const value = new RegExp(`\\s${of}="([^"]*)"`, "i").exec(tag)?.[1];
-      return value === undefined ? undefined : unescaped(value);
-    };
-    const add = (method: string, address: string | undefined) =>
-      void (address?.startsWith("/") && found.push([method, address]));
-    if (name === "a") add("GET", attribute("href"));
-    if (name === "form") {
-      formMethod = (attribute("method") ?? "get").toUpperCase();
-      add(formMethod, attribute("action"));
-    }
-    add((attribute("formmethod") ?? formMethod).toUpperCase(), attribute("formaction"));
-    add("GET", attribute("hx-get"));
-    add("POST", attribute("hx-post"));
-  }
-  return found;
-}
 
 describe("what a role may not do", () => {
   test.each(EDITED_ROLES)(

@@ -118,7 +118,7 @@ describe("one's own two-factor sign-in", () => {
     await setUp();
     await setTo({ twoFactor: "off" });
     expect((await script()).status).toBe(200);
-    expect((await shop.page(MINE)).text).toContain("your password alone signs in");
+    expect((await shop.page(MINE)).text).toContain("your password alone signs you in");
     await setTo({ twoFactor: "optional" });
     expect((await script()).status).toBe(401);
   });

@@ -54,7 +54,7 @@ test("[S2.17.8 D5.1.13] the warning shows for the balance that the chosen way wo
 
 test("a slip that would not be taken owed says so before it is placed, and is placed paid", async () => {
   put(item("a", 70));
-  const owedRefused = "Would owe £62.00; the limit is £50.00. Take it paid or stake at most £58.00.";
+  const owedRefused = "Would owe £62.00; the limit is £50.00. Take payment now or stake at most £58.00.";
   const { shop, click, doing, settle } = await slip({
     "/api/racing/bets/quote": () => ({
       body: { ...quoted({ paid: 8, owed: -62 }, fine()).body, owedRefused },

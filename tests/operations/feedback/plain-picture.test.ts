@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readScreenshot } from "../../../src/operations/feedback/feedback.ts";
-import { plainPicture } from "../../../src/operations/feedback/plain-picture.ts";
+import { plainPicture } from "../../../src/operations/plain-picture.ts";
 import { blackPng, bomb, chunk, packedText } from "../../proof/security/png-parts.ts";
 import { JPEG, PNG } from "../../support/pictures.ts";
 

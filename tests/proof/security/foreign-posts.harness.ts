@@ -61,14 +61,18 @@ const inGroups = <T>(list: readonly T[]): T[][] =>
 const named = ({ method, path }: Route): string => `${method} ${path}`;
 const changes = ({ method }: Route): boolean => method !== "GET";
 
-/** The one form that has a file, and is sent so. */
-const FILE_FORM = "/administration/accounts/import";
+/** Forms that have a file, and are sent so. */
+const FILE_FORMS = [
+  "/administration/accounts/import",
+  "/administration/accounts/:id/photograph/new",
+  "/administration/exclusion-lists/import",
+];
 
 /** What never ends is asked by nobody. */
 function fits(way: ForeignWay, route: Route): boolean {
   if (!changes(route)) return way.method === "GET" && route.path !== "/events";
   const isCall = isCallRoute(route);
-  if (way.name === "multipart" && route.path === FILE_FORM) return false;
+  if (way.name === "multipart" && FILE_FORMS.includes(route.path)) return false;
   if (isCall && isOpen(route) && isPrograms(way)) return false;
   return way.only === undefined || way.only === (isCall ? "calls" : "pages");
 }

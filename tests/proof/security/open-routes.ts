@@ -4,6 +4,7 @@ import type { Route } from "./asked-shop.ts";
 const OPEN = [
   "/login",
   "/login/code",
+  "/login/passkey",
   "/signup",
   "/signup/note",
   "/healthz",

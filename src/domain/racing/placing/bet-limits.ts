@@ -1,13 +1,10 @@
 import { isInOrder } from "../../bets/bet-types.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
-import type { Odds } from "../../odds.ts";
-import type { Held } from "../../system/limit-settings.ts";
+import { type BetLimit, limitInForce } from "../../system/limit-settings.ts";
 import type { Rates, SavedSettings } from "../../system/settings.ts";
 import { possibleReturn } from "../settlement/settle.ts";
+import { SP_COUNTED_AT } from "./liability.ts";
 import { betToRun, type StruckBet } from "./strike-bet.ts";
-
-/** A limit that is on. Past it a bet is refused, or taken with a warning. */
-export type BetLimit = { readonly pence: number; readonly refuses: boolean };
 
 /** The shop's limits on bets as they hold on a day; null is none. docs/rules/limits.md */
 export type BetLimits = {
@@ -15,28 +12,33 @@ export type BetLimits = {
   readonly return: BetLimit | null;
   /** Of a customer and day. */
   readonly day: BetLimit | null;
+  /** Liability of a runner, and of a race. */
+  readonly runner: BetLimit | null;
+  readonly race: BetLimit | null;
 };
 
-export const NO_LIMITS: BetLimits = { stake: null, return: null, day: null };
+export const NO_LIMITS: BetLimits = { stake: null, return: null, day: null, runner: null, race: null };
 
 /** Whether any limit may be on: only then its amounts are read. */
 export const holdsLimits = (held: HeldSettings): boolean => HELD_KEYS.some((key) => held[key] !== "OFF");
 
-const HELD_KEYS = ["stakeLimit", "returnLimit", "dayStakeLimit"] as const;
+const LIABILITY_KEYS = ["runnerLimit", "raceLimit"] as const;
+const HELD_KEYS = ["stakeLimit", "returnLimit", "dayStakeLimit", ...LIABILITY_KEYS] as const;
 type HeldSettings = Pick<SavedSettings, (typeof HELD_KEYS)[number]>;
 
+/** Whether a limit on liability may be on: only then its sums are kept. */
+export const keepsLiabilities = (held: Pick<SavedSettings, (typeof LIABILITY_KEYS)[number]>): boolean =>
+  LIABILITY_KEYS.some((key) => held[key] !== "OFF");
+
 export function limitsInForce(held: HeldSettings, amounts: Rates): BetLimits {
-  const one = (how: Held, pence: number | null): BetLimit | null =>
-    how === "OFF" || pence === null ? null : { pence, refuses: how === "REFUSE" };
   return {
-    stake: one(held.stakeLimit, amounts.stakeLimitPence),
-    return: one(held.returnLimit, amounts.returnLimitPence),
-    day: one(held.dayStakeLimit, amounts.dayStakeLimitPence),
+    stake: limitInForce(held.stakeLimit, amounts.stakeLimitPence),
+    return: limitInForce(held.returnLimit, amounts.returnLimitPence),
+    day: limitInForce(held.dayStakeLimit, amounts.dayStakeLimitPence),
+    runner: limitInForce(held.runnerLimit, amounts.runnerLimitPence),
+    race: limitInForce(held.raceLimit, amounts.raceLimitPence),
   };
 }
-
-/** A leg at starting price counts at what the shop would lay, and without such a price at this one. */
-export const SP_COUNTED_AT: Odds = { numerator: 20, denominator: 1 };
 
 /** A bet past one of its limits. `returnPence` is null beyond counting; `atSp`: a leg is at starting price. */
 export type PastBetLimit =

@@ -58,7 +58,8 @@ export type PlacingRefusal =
   | { code: "slip-placed"; placedAt: Date; now: Date; references: string[] }
   | { code: "slip-too-long"; most: number }
   | { code: "payment-failed" }
-  | LimitRefusal
+  /** `accountId`: whose slip it was; a quote has none, and is no attempt. */
+  | (LimitRefusal & { accountId?: number })
   | (BetFault & AtItem);
 
 /** How staff settle a bet again: by the results known now, or void by a manager's decision. */

@@ -3,7 +3,14 @@ import type { SettlementSettings } from "../../bets/settings.ts";
 import { compareOdds, type Odds } from "../../odds.ts";
 import { fixedTerms, offerAt } from "../races/race-offer.ts";
 import { isStopped } from "../races/race-status.ts";
-import { type Bet, isEachWay, type Leg, MOST_RUNNERS } from "../settlement/bet.ts";
+import {
+  type Bet,
+  isEachWay,
+  type KnownTerms,
+  type Leg,
+  MOST_RUNNERS,
+  standardTerms,
+} from "../settlement/bet.ts";
 import { linesOfType, stakePerLine } from "../settlement/broken-rule.ts";
 import type { StruckLeg, StruckOffer } from "../settlement/race-result.ts";
 import { possibleReturn } from "../settlement/settle.ts";
@@ -219,6 +226,17 @@ function struckHorse(
     offer: antePost ? { antePost } : bestOdds ? { bestOdds } : null,
     terms: eachWay ? fixedTerms(offered, antePost, horse, placeTermsTable) : "STANDARD",
   };
+}
+
+/** Each-way terms as the receipt says them: the standard ones for the field at the strike. Null of a bet to win. */
+export function termsAtStrike(
+  bet: Pick<StruckBet, "type" | "eachWay">,
+  { horse, terms }: Pick<StruckHorse, "horse" | "terms">,
+  { placeTermsTable }: SettlementSettings,
+): KnownTerms | null {
+  if (!isEachWay(bet)) return null;
+  if (terms === "STANDARD") return standardTerms(horse.runnersExpected, horse.handicap, placeTermsTable);
+  return { fraction: terms.fraction, places: terms.places ?? 1 };
 }
 
 /** A horse still to run. Each-way terms are those of the present field. */

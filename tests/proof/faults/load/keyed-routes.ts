@@ -25,6 +25,14 @@ const NOT_SENT: Readonly<Record<string, string>> = {
     "a note moves no money: tests/http/accounts/debtors.test.ts sends it twice",
   "src/http/accounts/exclusion-pages.tsx":
     "an exclusion moves no money: tests/http/accounts/exclusion.test.ts sends it twice",
+  "src/http/accounts/own-limits-pages.tsx":
+    "a limit moves no money: tests/http/accounts/own-limits.test.ts sends it twice",
+  "src/http/accounts/care-pages.tsx":
+    "a note moves no money: tests/http/accounts/care.test.ts sends it twice",
+  "src/http/accounts/identity-pages.tsx":
+    "a challenge moves no money: tests/http/accounts/identity.test.ts sends it twice",
+  "src/http/accounts/exclusion-lists-pages.tsx":
+    "a list moves no money: tests/http/accounts/exclusion-lists.test.ts sends it twice",
   "src/http/racing/race-result-pages.tsx": "needs a race that is off: tests/http/racing",
   "src/http/racing/lapse-pages.tsx":
     "needs a return that has lapsed: tests/http/racing/lapse.test.ts sends it twice",

@@ -34,6 +34,8 @@ const FILLED = [
   "sessions",
   "second_factors",
   "recovery_codes",
+  "passkeys",
+  "passkey_challenges",
   "sign_in_buckets",
   "race_days",
   "races",
@@ -66,6 +68,14 @@ const FILLED = [
   "removed_draws",
   "race_decisions",
   "account_notes",
+  "runner_liabilities",
+  "care_notes",
+  "customer_birthdays",
+  "age_challenges",
+  "customer_photographs",
+  "listed_exclusions",
+  "listed_questions",
+  "approval_requests",
 ];
 
 const TERMS = {
@@ -164,7 +174,7 @@ function valueFor(table: string, { name, type }: Column, at: number): string {
   if (name in JSON_IN) return quoted(JSON.stringify(JSON_IN[name]));
   if (/_id$/.test(name)) return String(at);
   if (/(_at|^at|^until|_of)$/.test(name)) return momentOf(type, at);
-  if (["draw_date", "start_date", "day", "week"].includes(name)) return quoted(dayOf(at));
+  if (["draw_date", "start_date", "day", "week", "staked_day"].includes(name)) return quoted(dayOf(at));
   if (name === "draw_type") return "1";
   if (name === "status") return statusOf(table, type);
   if (type === "boolean") return at % 2 === 0 ? "true" : "false";

@@ -1,10 +1,8 @@
-import type { Screenshot } from "../../../db/stores/feedback/reports.ts";
-
 /**
  * Strips a picture to its pixels before decoding: an embedded text or profile can expand a thousand times.
  * Null for a picture that would take far more memory than its pixels.
  */
-export const plainPicture = (bytes: Buffer, type: Screenshot["type"]): Buffer | null =>
+export const plainPicture = (bytes: Buffer, type: "image/png" | "image/jpeg"): Buffer | null =>
   type === "image/png" ? pixelParts(bytes) : isKeptWhole(bytes) ? null : bytes;
 
 const PNG_SIGNATURE_BYTES = 8;
