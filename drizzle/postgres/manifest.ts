@@ -19,6 +19,7 @@ import sql16 from "./0016_own_limits_and_care.sql" with { type: "text" };
 import sql17 from "./0017_customer_identity.sql" with { type: "text" };
 import sql18 from "./0018_passkeys.sql" with { type: "text" };
 import sql19 from "./0019_second_person.sql" with { type: "text" };
+import sql20 from "./0020_telephone_bets.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -41,4 +42,5 @@ export const migrations = [
   { name: "0017_customer_identity", sql: sql17 },
   { name: "0018_passkeys", sql: sql18 },
   { name: "0019_second_person", sql: sql19 },
+  { name: "0020_telephone_bets", sql: sql20 },
 ];

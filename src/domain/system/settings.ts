@@ -99,6 +99,12 @@ export const SETTINGS = {
     group: "counter",
     note: "Cash is counted by till and shift",
   }),
+  telephoneBets: setting(onOff, {
+    label: "Telephone bets",
+    default: false,
+    group: "counter",
+    note: "Marked when they are paid; their duty and levy are reckoned by themselves",
+  }),
   setUpList: setting(onOff, {
     label: "Set-up list",
     default: true,

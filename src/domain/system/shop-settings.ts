@@ -22,7 +22,7 @@ export type ShopSettings = SavedSettings & {
 };
 
 const NOT_FOR_BETS: readonly SettingKey[] = [
-  ...(["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
+  ...(["shopName", "shopAddress", "tills", "telephoneBets", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
   "customerIdentity",

@@ -1,11 +1,9 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import { openBalances } from "../../../../db/stores/reports/closings.ts";
-import { figuresBy, transfersByDay } from "../../../../db/stores/reports/sums.ts";
+import { figuresBy, nettedByDay, transfersByDay } from "../../../../db/stores/reports/sums.ts";
 import { savedRates, unreadableRateDays } from "../../../../db/stores/system/shop-settings.ts";
 import { formatDay } from "../../../domain/london-time.ts";
 import {
-  bettingDuty,
-  type DutyDay,
   type LevyPart,
   levyBase,
   levyFreePence,
@@ -13,6 +11,7 @@ import {
   type RatedSpan,
   spansByRate,
 } from "../../../domain/reports/duty.ts";
+import { type DayNet, dutyByClass, levyByLicence, netsOfDays } from "../../../domain/reports/duty-classes.ts";
 import {
   grossWinPence,
   PRODUCTS,
@@ -20,7 +19,7 @@ import {
   sumOfFigures,
   turnoverPence,
 } from "../../../domain/reports/figures.ts";
-import { gamblingLevy } from "../../../domain/reports/gambling-levy.ts";
+import { type LawRate, RATE_SOURCES, type RateRow, rateRows } from "../../../domain/reports/rate-rows.ts";
 import {
   dayCount,
   levyYearOf,
@@ -32,12 +31,12 @@ import {
   spanSaid,
 } from "../../../domain/reports/spans.ts";
 import { productsOf } from "../../../domain/reports/sum-day.ts";
-import type { RateKey } from "../../../domain/system/settings.ts";
-import { ratesOnDay, type SavedRate } from "../../../domain/system/shop-settings.ts";
+import { RATES, type RateKey, settingOf } from "../../../domain/system/settings.ts";
+import type { SavedRate } from "../../../domain/system/shop-settings.ts";
 
 const DUTY_RULE = "General betting duty: Finance Act 2014, Part 3, Chapter 1; HMRC Excise Notice 451a";
 const GAMBLING_LEVY_RULE =
-  "Gambling levy: Gambling Levy Regulations 2025 (SI 2025/213), non-remote general betting; invoiced on 1 September, due on 1 October";
+  "Gambling levy: Gambling Levy Regulations 2025 (SI 2025/213); invoiced on 1 September, due on 1 October";
 const RETURN_RULE =
   "Regulatory return, betting (standard), non-remote: Gambling Commission, LCCP licence condition 15.3.1, within 28 days of the quarter";
 
@@ -67,6 +66,11 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
       LEVY_RULE,
       GAMBLING_LEVY_RULE,
       RETURN_RULE,
+      ...ratesSaid(
+        saved,
+        span,
+        lines.some(({ key }) => key.includes("telephone")),
+      ),
     ],
   };
 }
@@ -74,55 +78,79 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
 const unreadableRate = (day: string): string =>
   `A rate saved from ${formatDay(day)} cannot be read, and the figures use the rate before it. Save it again in Shop Settings.`;
 
+/** The rates of the law that some days have, each with its days and its source; those of telephone bets where there were any. */
+function ratesSaid(saved: readonly SavedRate[], span: ReportSpan, telephone: boolean): string[] {
+  const isShown = (key: LawRate) => telephone || !key.startsWith("remote");
+  const isIn = ({ from, to }: RateRow) => from <= levyYearOf(span.to).to && (to === null || to >= span.from);
+  return (Object.keys(RATE_SOURCES) as LawRate[]).filter(isShown).flatMap((key) => {
+    const { label, words } = settingOf(key);
+    return rateRows(saved, key)
+      .filter(isIn)
+      .map(({ value, from, to }) => {
+        const days = to === null ? `from ${formatDay(from)}` : spanSaid({ from, to });
+        return `${label}: ${words(value!)}, ${days} (${RATE_SOURCES[key]})`;
+      });
+  });
+}
+
 async function dutyLines(reader: Reader, span: ReportSpan, saved: readonly SavedRate[]): Promise<MadeRow[]> {
-  const { basePence, dutyPence } = bettingDuty(await netOfDays(reader, span, saved, "bettingDutyPercent"));
+  const days = await netsOf(reader, span);
+  const { general, remote } = dutyByClass(days, saved);
+  const later = { from: max(span.from, RATES.remoteDutyPercent.from), to: span.to };
   return linesOf(span, DUTY_RULE, [
-    ["Net stake receipts", basePence],
-    [`General betting duty at ${percentsSaid(saved, span, "bettingDutyPercent")}`, dutyPence],
+    ["Net stake receipts", general.basePence],
+    [`General betting duty at ${percentsSaid(saved, span, "bettingDutyPercent")}`, general.dutyPence],
+    ...linesIf(remote, ({ basePence, dutyPence }) => [
+      ["Net stake receipts by telephone on other than UK racing", basePence],
+      [`Duty on them at ${percentsSaid(saved, later, "remoteDutyPercent")}`, dutyPence],
+    ]),
   ]);
 }
 
-/** The statutory gambling levy of a levy period, as far as it has run. */
+const max = (one: string, other: string): string => (one > other ? one : other);
+
+const linesIf = <T>(figures: T | null, lines: (figures: T) => FigureLine[]): FigureLine[] =>
+  figures ? lines(figures) : [];
+
+/** The statutory gambling levy of a levy period, as far as it has run; before its first one there is none. */
 async function gamblingLevyLines(
   reader: Reader,
   year: ReportSpan,
   saved: readonly SavedRate[],
 ): Promise<MadeRow[]> {
-  const days = await netOfDays(reader, year, saved, "gamblingLevyPercent");
-  const { leviablePence, levyPence: pence } = gamblingLevy(days);
+  if (year.to < RATES.gamblingLevyPercent.from) return [];
+  const { counter, remote } = levyByLicence(await netsOf(reader, year), saved);
+  const said = (rate: RateKey) => `at ${percentsSaid(saved, year, rate)}, none up to £10.00`;
   return linesOf(year, GAMBLING_LEVY_RULE, [
-    ["Leviable amount", leviablePence],
-    [`Gambling levy at ${percentsSaid(saved, year, "gamblingLevyPercent")}, none up to £10.00`, pence],
+    ["Leviable amount", counter.leviablePence],
+    [`Gambling levy ${said("gamblingLevyPercent")}`, counter.levyPence],
+    ...linesIf(remote, ({ leviablePence, levyPence: pence }) => [
+      ["Leviable amount by telephone", leviablePence],
+      [`Gambling levy on it ${said("remoteLevyPercent")}`, pence],
+    ]),
   ]);
 }
 
-/** What each day took less what it paid out, both products, at a rate of that day. */
-async function netOfDays(
-  reader: Reader,
-  span: ReportSpan,
-  saved: readonly SavedRate[],
-  rate: RateKey,
-): Promise<DutyDay[]> {
-  const byDay = Map.groupBy(await transfersByDay(reader, span), ({ day }) => day);
-  return [...byDay].map(([day, sums]) => ({
-    netPence: grossWinPence(sumOfFigures(Object.values(productsOf(sums)))),
-    percent: ratesOnDay(saved, day)[rate] ?? 0,
-  }));
+async function netsOf(reader: Reader, span: ReportSpan): Promise<DayNet[]> {
+  const { transfers, telephone } = await nettedByDay(reader, span);
+  return netsOfDays(transfers, telephone);
 }
 
 /** General betting duty of some days, in pence. */
-export const dutyOf = async (
-  reader: Reader,
-  span: ReportSpan,
-  saved: readonly SavedRate[],
-): Promise<number> => bettingDuty(await netOfDays(reader, span, saved, "bettingDutyPercent")).dutyPence;
+export async function dutyOf(reader: Reader, span: ReportSpan, saved: readonly SavedRate[]): Promise<number> {
+  const { general, remote } = dutyByClass(await netsOf(reader, span), saved);
+  return general.dutyPence + (remote?.dutyPence ?? 0);
+}
 
 /** The gambling levy of a levy period, in pence. */
-export const gamblingLevyOf = async (
+export async function gamblingLevyOf(
   reader: Reader,
   year: ReportSpan,
   saved: readonly SavedRate[],
-): Promise<number> => gamblingLevy(await netOfDays(reader, year, saved, "gamblingLevyPercent")).levyPence;
+): Promise<number> {
+  const { counter, remote } = levyByLicence(await netsOf(reader, year), saved);
+  return counter.levyPence + (remote?.levyPence ?? 0);
+}
 
 /** The horserace betting levy of a levy period, in pence. */
 export const levyOf = async (
