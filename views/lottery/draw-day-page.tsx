@@ -3,6 +3,7 @@ import { notPaidFor } from "../../db/stores/lottery/not-paid.ts";
 import { pageOfResults } from "../../db/stores/lottery/results.ts";
 import { pagesOfResults } from "../../db/stores/lottery/results-of-day.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
 import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
@@ -32,12 +33,13 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
   }));
   const pages = await pagesOfResults(reader, wanted, PLAYERS_PER_PAGE);
   const owing = await notPaidFor(reader, shown.day, playersOf([...pages.values()]));
+  const { explainResults: explains } = await currentSettings(reader);
   const tabs = draws.map(
     ({ draw, ...won }): Tab => ({
       id: `draw-${draw.id}`,
       text: drawName(draw.drawType),
       href: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType),
-      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing }} />,
+      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing, explains }} />,
       note: <WhoWon {...won} />,
     }),
   );
@@ -74,7 +76,8 @@ export async function DrawResultsPage(props: { reader: Reader; draw: StoredDraw;
   const { reader, draw, players } = props;
   const page = await pageOfResults(reader, draw.id, players, PLAYERS_PER_PAGE);
   const owing = await notPaidFor(reader, draw.drawDate, playersOf([page]));
-  return <DrawPanel draw={draw} page={{ ...page, owing }} />;
+  const { explainResults: explains } = await currentSettings(reader);
+  return <DrawPanel draw={draw} page={{ ...page, owing, explains }} />;
 }
 
 const playersOf = (pages: readonly { results: readonly { playerId: number }[] }[]): number[] => [
@@ -92,6 +95,8 @@ export type DrawFacts = {
 /** `owing`: the players of it who still owe for the week of the draw. */
 export type ResultPage = {
   owing: ReadonlySet<number>;
+  /** Each result leads to the customer's sheet. */
+  explains: boolean;
   results: (ResultRow & { playerId: number })[];
   total: number;
   pageNumber: number;
@@ -118,6 +123,7 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
               result={result}
               bonusBall={draw.bonusBall}
               owesWeek={page.owing.has(result.playerId)}
+              explains={page.explains}
             />
           ))}
         </ul>
@@ -159,15 +165,24 @@ type Props = {
   bonusBall: number | null;
   /** The player still owes for the week of the draw. */
   owesWeek: boolean;
+  explains: boolean;
 };
 
 /** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
-export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
+export function PlayerResultItem({ result, bonusBall, owesWeek, explains }: Props) {
   const { id, playerName, totalWinningsPence, selectionResults, unread } = result;
   return (
     <li id={`result-${id}`} className="player">
       <span className="name">
         {playerName}
+        {explains && (
+          <>
+            {" "}
+            <a className="small soft" href={urls.lottery.resultSettlement(id)}>
+              Explain<span className="visually-hidden"> the result of {playerName}</span>
+            </a>
+          </>
+        )}
         {owesWeek && (
           <>
             {" "}

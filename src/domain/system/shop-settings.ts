@@ -22,7 +22,7 @@ export type ShopSettings = SavedSettings & {
 };
 
 const NOT_FOR_BETS: readonly SettingKey[] = [
-  ...(["shopName", "shopAddress", "tills", "telephoneBets", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
+  ...(["tills", "telephoneBets", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
   "customerIdentity",
@@ -32,7 +32,7 @@ export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =
   unread.filter(
     (key) =>
       !NOT_FOR_BETS.includes(key) &&
-      !["lottery", "staff", "signIn", "care", "secondPerson"].includes(SETTINGS[key].group),
+      !["receipts", "lottery", "staff", "signIn", "care", "secondPerson"].includes(SETTINGS[key].group),
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */
