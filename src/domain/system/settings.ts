@@ -107,7 +107,7 @@ export const SETTINGS = {
     label: "Telephone bets",
     default: false,
     group: "counter",
-    note: "Marked when they are paid; their duty and levy are reckoned by themselves",
+    note: "Marked when they are placed, with duty and levy of their own",
   }),
   setUpList: setting(onOff, {
     label: "Set-up list",
