@@ -103,6 +103,7 @@ function ByTelephone({ payment, busy }: { payment: Payment; busy: boolean }): Re
       <input
         type="checkbox"
         name="telephone"
+        aria-keyshortcuts="T"
         checked={telephone.value}
         disabled={busy}
         onChange={(event) => {

@@ -50,7 +50,7 @@ export async function duesReport(reader: Reader, now: Date): Promise<MadeReport>
       { head: "Days left", kind: "number", wide: true },
       { head: "For", kind: "text" },
       { head: "Period", kind: "text", wide: true },
-      { head: "Period is", kind: "text", wide: "roll" },
+      { head: "Period is", kind: "text", wide: true },
       { head: "So far", kind: "money" },
     ],
     rows: await Promise.all(duesOn(today).map(row)),

@@ -101,7 +101,7 @@ async function dutyLines(reader: Reader, span: ReportSpan, saved: readonly Saved
     ["Net stake receipts", general.basePence],
     [`General betting duty at ${percentsSaid(saved, span, "bettingDutyPercent")}`, general.dutyPence],
     ...linesIf(remote, ({ basePence, dutyPence }) => [
-      ["Net stake receipts by telephone on other than UK racing", basePence],
+      ["Net stake receipts of telephone bets not on UK racing", basePence],
       [`Duty on them at ${percentsSaid(saved, later, "remoteDutyPercent")}`, dutyPence],
     ]),
   ]);
@@ -125,7 +125,7 @@ async function gamblingLevyLines(
     ["Leviable amount", counter.leviablePence],
     [`Gambling levy ${said("gamblingLevyPercent")}`, counter.levyPence],
     ...linesIf(remote, ({ leviablePence, levyPence: pence }) => [
-      ["Leviable amount by telephone", leviablePence],
+      ["Leviable amount of telephone bets", leviablePence],
       [`Gambling levy on it ${said("remoteLevyPercent")}`, pence],
     ]),
   ]);
