@@ -376,6 +376,7 @@ export const made = [
   { kind: "column", on: "racing_bets", name: "account_sequence", made: "integer not null 0" },
   { kind: "column", on: "racing_bets", name: "amount_pence", made: "bigint not null" },
   { kind: "column", on: "racing_bets", name: "bet_type", made: "text not null" },
+  { kind: "column", on: "racing_bets", name: "channel", made: "text" },
   { kind: "column", on: "racing_bets", name: "collected_pence", made: "bigint not null 0" },
   { kind: "column", on: "racing_bets", name: "day_cut_pence", made: "bigint not null 0" },
   { kind: "column", on: "racing_bets", name: "each_way", made: "boolean not null" },

@@ -21,6 +21,7 @@ import sql18 from "./0018_passkeys.sql" with { type: "text" };
 import sql19 from "./0019_second_person.sql" with { type: "text" };
 import sql20 from "./0020_bookkeeping.sql" with { type: "text" };
 import sql21 from "./0021_disputes.sql" with { type: "text" };
+import sql22 from "./0022_telephone_bets.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -45,4 +46,5 @@ export const migrations = [
   { name: "0019_second_person", sql: sql19 },
   { name: "0020_bookkeeping", sql: sql20 },
   { name: "0021_disputes", sql: sql21 },
+  { name: "0022_telephone_bets", sql: sql22 },
 ];

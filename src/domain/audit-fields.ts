@@ -88,6 +88,7 @@ export const FIELD_WORDS = {
   payoutPence: "Return",
   version: "Version",
   isPaid: "Paid in cash",
+  channel: "Channel",
   betIds: "Bet IDs",
   totalStakePence: "Total stake",
   pastLimits: "Taken past",

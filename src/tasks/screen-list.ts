@@ -140,6 +140,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "debtors-paper", path: "/administration/debtors/print" },
   { name: "report-owing", path: "/administration/reports/owing" },
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
+  { name: "report-dues", path: "/administration/reports/dues" },
   { name: "feedback", path: "/administration/feedback" },
   { name: "feedback-report", path: "/administration/feedback/1" },
   { name: "feedback-not-found", path: "/administration/feedback/999" },

@@ -6,6 +6,7 @@ import {
   type ProductFigures,
   type SumDimension,
   type SummedBet,
+  telephoneKey,
 } from "./figures.ts";
 
 /** A movement of money with all that it is summed by; `pence` is above zero. */
@@ -130,9 +131,10 @@ function keysOf(
   { bet, accountId, drawWeek }: SummedTransfer,
 ): readonly (readonly [SumDimension, string])[] {
   const customer = ["customer", accountId === null ? "" : String(accountId)] as const;
-  return product === "racing"
-    ? [["course", keyOfCourses(bet?.courses ?? [])], ["bet-type", bet?.betType ?? ""], customer]
-    : [["draw-week", drawWeek ?? ""], customer];
+  if (product === "lottery") return [["draw-week", drawWeek ?? ""], customer];
+  const { courses = [], betType = "", channel } = bet ?? {};
+  const telephone = channel ? ([["telephone", telephoneKey(courses)]] as const) : [];
+  return [["course", keyOfCourses(courses)], ["bet-type", betType], customer, ...telephone];
 }
 
 const shownAccount = (account: string): string => (account.startsWith("customer:") ? CUSTOMERS : account);

@@ -22,7 +22,7 @@ export type ShopSettings = SavedSettings & {
 };
 
 const NOT_FOR_BETS: readonly SettingKey[] = [
-  ...(["tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
+  ...(["tills", "telephoneBets", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
   ...(["journalAccounts", "customerIdentity", "disputes"] as const),

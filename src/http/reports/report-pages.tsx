@@ -26,6 +26,7 @@ import { heldReport, owedReport } from "./made/balances.ts";
 import { byBetType, byCourse } from "./made/by-key.ts";
 import { cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
+import { duesReport } from "./made/dues.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byHour } from "./made/hours.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
@@ -48,6 +49,7 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
   owing: async (reader, _, now) => ({ report: await owedReport(reader, now) }),
   held: async (reader, _, now) => ({ report: await heldReport(reader, now) }),
   duty: async (reader, span, now) => ({ report: await dutyReport(reader, span, now) }),
+  dues: async (reader, _, now) => ({ report: await duesReport(reader, now) }),
 };
 
 /** Every report, on the screen, to print and as a file. */
