@@ -27,13 +27,16 @@ const OPEN = Number(process.argv[2] ?? 100_000);
 const ACCOUNTS = 1000;
 /** Those above it have limits of their own, too. */
 const WITHOUT_OWN = 500;
-const BLOCKS = 60;
+const BLOCKS = 40;
 const WARM_BLOCKS = 4;
 const EACH = 20;
 const DECISIONS = 1000;
 const BY = { userId: null, requestId: "bench" };
 /** So high that nothing is refused: each limit is asked for all the same. */
 const MOST = 1_000_000_000;
+
+/** Milliseconds of a write: until it is done, and of the processor. */
+type Cost = { ms: number; processorMs: number };
 
 const root = await mkdtemp(join(tmpdir(), "satchel-bench-limits-"));
 const paths = ["off", "on"].map((name) => join(root, `${name}.db`)) as [string, string];
@@ -61,7 +64,10 @@ await rm(root, { recursive: true });
 await speedPage.write(
   "limits",
   [
-    markdownTable(["with every limit held", "× without limits", "at most", "ms", "ms without"], rows),
+    markdownTable(
+      ["with every limit held", "× without limits", "by processor", "at most", "ms", "ms without"],
+      rows,
+    ),
     markdownTable(
       [`${OPEN.toLocaleString("en-GB")} bets open`, "median, ms", "p99, ms", "at most"],
       [
@@ -123,24 +129,30 @@ async function payIn(shop: Shop, above: number): Promise<void> {
 
 /** A row of the table: blocks of work on either shop, in turn. */
 async function compared(name: string, goal: string, work: (shop: Shop) => Promise<void>): Promise<string[]> {
-  const block = async (shop: Shop) => {
-    const from = performance.now();
+  const block = async (shop: Shop): Promise<Cost> => {
+    const [from, before] = [performance.now(), process.cpuUsage()];
     for (let at = 0; at < EACH; at++) await work(shop);
-    return (performance.now() - from) / EACH;
+    const { user, system } = process.cpuUsage(before);
+    return { ms: (performance.now() - from) / EACH, processorMs: (user + system) / 1000 / EACH };
   };
-  const times: Record<"without" | "within" | "ratios", number[]> = { without: [], within: [], ratios: [] };
+  const pairs: { without: Cost; within: Cost }[] = [];
   for (let round = 0; round < BLOCKS; round++) {
     const isOffFirst = round % 2 === 0;
     const first = await block(isOffFirst ? off : on);
     const second = await block(isOffFirst ? on : off);
-    if (round < WARM_BLOCKS) continue;
     const [without, within] = isOffFirst ? [first, second] : [second, first];
-    times.without.push(without);
-    times.within.push(within);
-    times.ratios.push(within / without);
+    if (round >= WARM_BLOCKS) pairs.push({ without, within });
   }
-  const [ratio, within, without] = [times.ratios, times.within, times.without].map((one) => median(one));
-  return [name, ratio!.toFixed(2), goal, within!.toFixed(2), without!.toFixed(2)];
+  const ratioOf = (of: keyof Cost) => median(pairs.map(({ without, within }) => within[of] / without[of]));
+  const msOf = (side: "without" | "within") => median(pairs.map((pair) => pair[side].ms)).toFixed(2);
+  return [
+    name,
+    ratioOf("ms").toFixed(2),
+    ratioOf("processorMs").toFixed(2),
+    goal,
+    msOf("within"),
+    msOf("without"),
+  ];
 }
 
 /** The milliseconds of each, the shortest first. */
