@@ -19,6 +19,7 @@ import type { Shop } from "../../../src/operations/shop.ts";
 import { saveSettings } from "../../../src/operations/system/save-settings.ts";
 import { markdownTable } from "../../support/measured-page.ts";
 import { MIX, MORNING, priceOf, RACES, RUNNERS_EACH, writeBook } from "./book.ts";
+import { costRow, servedInTurn } from "./limits-served.ts";
 import { median } from "./report.ts";
 import { shopIn } from "./shop-in-process.ts";
 import { speedPage } from "./speed-page.ts";
@@ -60,6 +61,11 @@ const decided = await timesOf(async () => {
 const placed = await timesOf(() => place(on, 10, WITHOUT_OWN));
 await off.database.close();
 await on.database.close();
+const served = await servedInTurn(root, paths, WITHOUT_OWN);
+rows.push(
+  costRow("a slip of three bets over HTTP, 16 at once", "1.15", served.slips),
+  costRow("a deposit over HTTP, 16 at once", "1.05", served.deposits),
+);
 await rm(root, { recursive: true });
 await speedPage.write(
   "limits",
@@ -143,16 +149,7 @@ async function compared(name: string, goal: string, work: (shop: Shop) => Promis
     const [without, within] = isOffFirst ? [first, second] : [second, first];
     if (round >= WARM_BLOCKS) pairs.push({ without, within });
   }
-  const ratioOf = (of: keyof Cost) => median(pairs.map(({ without, within }) => within[of] / without[of]));
-  const msOf = (side: "without" | "within") => median(pairs.map((pair) => pair[side].ms)).toFixed(2);
-  return [
-    name,
-    ratioOf("ms").toFixed(2),
-    ratioOf("processorMs").toFixed(2),
-    goal,
-    msOf("within"),
-    msOf("without"),
-  ];
+  return costRow(name, goal, pairs);
 }
 
 /** The milliseconds of each, the shortest first. */
