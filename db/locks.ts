@@ -9,8 +9,9 @@ import { pipelined } from "./query/query.ts";
 /**
  * Locks by name: lottery bets, payout rules, draws of a day, results of a draw; facts that racing bets settle
  * on; shop settings; staff; pictures of reports; names of tills; a new account name; lists of exclusions;
- * attempts of a subject; a player's bets; limits of lottery numbers; slips of the bank; the chain of seals, alone. Take them in this order; bets,
- * then accounts, by ascending id, come before a player. Stored sums and day closings are transactions of their own.
+ * attempts of a subject; a player's bets; limits of lottery numbers; slips of the bank; new requests for a second
+ * person; disputes; and the chain of seals, each alone. Take them in this order; bets, then accounts, by ascending id, come before a
+ * player. Stored sums and day closings are transactions of their own.
  */
 export type LockName =
   | "lottery"
@@ -29,7 +30,9 @@ export type LockName =
   | `tries ${string}`
   | `player ${number}`
   | "numbers"
+  | "approvals"
   | "banking"
+  | "disputes"
   | "seals";
 
 /** A database may hold a schema for each shop: none waits for another's. */
@@ -80,7 +83,7 @@ export const shared = <Select extends object>(select: Select): Select =>
 /** Some rows of a table, in the order of their ids, so that two who want the same do not wait for each other. */
 export async function lockRows(
   tx: Db,
-  table: "accounts" | "racing_bets" | "races",
+  table: "accounts" | "racing_bets" | "races" | "users" | "approval_requests",
   ids: readonly number[],
 ): Promise<void> {
   if (!onPostgres) return;

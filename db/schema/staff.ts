@@ -33,6 +33,8 @@ export const users = table(
     disabledAt: instant(),
     /** Holds where the shop's roles are on; kept while they are off. */
     role: text().$type<Role>().notNull().default("clerk"),
+    /** Of the digits with which they approve for colleagues; null: none are set, and the password alone does it. */
+    pinHash: text(),
   },
   (columns) => [uniqueIndex("users_email").on(columns.email)],
 );

@@ -60,6 +60,12 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/accounts/:id/withdraw-limits",
   ],
   "Failed to save the note": ["POST /administration/accounts/:id/note", "POST /administration/care/:id/note"],
+  "Failed to load the dispute": ["GET /administration/disputes/new", "GET /administration/disputes/:id/note"],
+  "Failed to save the dispute": [
+    "POST /administration/disputes/new",
+    "POST /administration/disputes/:id/note",
+    "POST /administration/disputes/:id/evidence",
+  ],
   "Failed to save the customer's identity": [
     "POST /administration/accounts/:id/challenge",
     "POST /administration/accounts/:id/remove-birthday",
@@ -112,6 +118,13 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /set-up/name",
     "POST /set-up/tills",
     "POST /set-up/dismiss",
+  ],
+  "Failed to save the PIN": ["POST /my/sign-in/pin"],
+  "Failed to load the approvals": ["GET /administration/approvals", "GET /administration/approvals/:id"],
+  "Failed to save the decision": [
+    "POST /administration/approvals/:id/approve",
+    "POST /administration/approvals/:id/refuse",
+    "POST /administration/approvals/:id/cancel",
   ],
   "Failed to save the roles": ["POST /administration/roles", "POST /administration/staff/:id/role"],
   "Error: Failed to load racing bets": ["GET /racing/all-bets"],

@@ -132,6 +132,17 @@ export const FIELD_WORDS = {
   netTakingsPence: "Net takings in cash",
   racingGrossWinPence: "Racing gross win",
   lotteryGrossWinPence: "Lottery gross win",
+  // Disputes
+  about: "About",
+  receivedOn: "Received on",
+  newestHash: "Hash of the books",
+  // A second person
+  asked: "Asked for",
+  askedBy: "Asked by",
+  approvedBy: "Approved by",
+  approvalId: "Request ID",
+  triedAs: "As user ID",
+  why: "Why",
   // Staff, feedback and settings
   email: "Email",
   firstName: "First name",
@@ -196,6 +207,14 @@ export const ACTION_WORDS: Partial<Record<AuditAction, string>> = {
   CashFromBank: "Cash from the bank",
   EnterBankBalance: "Enter balance at the bank",
   AcceptLoss: "Accept lost rows",
+  AskApproval: "Ask for a second person",
+  Approve: "Approve for a colleague",
+  RefuseApproval: "Refuse to a colleague",
+  RefusedApproval: "Refuse approval",
+  CancelApproval: "Cancel own request",
+  DropApproval: "Drop request on a changed subject",
+  SetPin: "Set PIN",
+  ResetPin: "Reset PIN",
 };
 
 export const SUBJECT_WORDS: Partial<Record<AuditSubject, string>> = {
@@ -208,4 +227,5 @@ export const SUBJECT_WORDS: Partial<Record<AuditSubject, string>> = {
   "shop-setting": "Setting",
   books: "Database",
   "day-closing": "Day sheet",
+  approval: "Request",
 };

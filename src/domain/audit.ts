@@ -71,7 +71,19 @@ export type RacingAction =
   | "WithdrawRunner"
   | "ReinstateRunner";
 
+/** `Approve` has the approver as its author; what it carries out has the colleague who asked. */
+type ApprovalAction =
+  | "AskApproval"
+  | "Approve"
+  | "RefuseApproval"
+  | "RefusedApproval"
+  | "CancelApproval"
+  | "DropApproval";
+
 type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
+
+/** `MakeEvidence`: what a pack shows was sealed, and printed or saved. */
+type DisputeAction = "OpenDispute" | "ChangeDispute" | "MakeEvidence";
 
 type StaffAction =
   | "Register"
@@ -90,7 +102,9 @@ type StaffAction =
   | "UseRecoveryCode"
   | "AddPasskey"
   | "RemovePasskey"
-  | "RecoverUser";
+  | "RecoverUser"
+  | "SetPin"
+  | "ResetPin";
 
 /** `AcceptLoss`: a database was opened without committed rows. */
 type SystemAction = "ChangeSetting" | "AcceptLoss";
@@ -118,6 +132,8 @@ export type AuditAction =
   | BookkeepingAction
   | LotteryAction
   | RacingAction
+  | ApprovalAction
+  | DisputeAction
   | FeedbackAction
   | ReportAction
   | StaffAction
@@ -145,4 +161,6 @@ export type AuditSubject =
   | "till"
   | "shift"
   | "day-closing"
-  | "bank";
+  | "approval"
+  | "bank"
+  | "dispute";

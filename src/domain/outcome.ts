@@ -1,6 +1,8 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
+import type { ApprovalRefusal } from "./approvals/refusals.ts";
 import type { SettlementRefusal } from "./bets/refusals.ts";
 import type { BookkeepingRefusal } from "./bookkeeping/refusals.ts";
+import type { DisputeRefusal } from "./disputes/refusals.ts";
 import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-rules.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
@@ -28,8 +30,10 @@ export type Refused<R extends AnyRefusal = AnyRefusal> = {
 /** Every refusal of the shop, by department. */
 export type AnyRefusal =
   | AccountRefusal
+  | ApprovalRefusal
   | BetRefusal
   | BookkeepingRefusal
+  | DisputeRefusal
   | FeedbackRefusal
   | LotteryRefusal
   | NumbersGameRefusal

@@ -11,6 +11,7 @@ import { newestEvent, readerAfter } from "../operations/live/live.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
 import type { Sealer } from "../operations/staff/sealer.ts";
 import type { Machine } from "../operations/system/machine.ts";
+import { approvalsFor } from "./approvals-sign.ts";
 import { isOpenToAll } from "./gateway.ts";
 import { needs } from "./permissions.ts";
 import { type Addresses, type Allowed, allowedBy, mayOf } from "./request/allowed.ts";
@@ -156,6 +157,7 @@ export async function visitOf(
   const excluded = served && excludedShown(served, shop.clock.now());
   const account = served && excluded ? { ...served, excluded } : served;
   const allowed = await allowedOf(app, staff);
+  const approvals = staff && !isHeadOffice ? await approvalsFor(reader, staff, allowed, shop, how) : null;
   return {
     request,
     url,
@@ -182,6 +184,7 @@ export async function visitOf(
       firstPasswordUntil: firstPasswordExpiring(staff, shop.clock),
       stakeCheck: shop.rules.stakeCheck ?? false,
       roles: staff?.rights != null,
+      approvals,
       takesBets: mayOf(allowed, "take-bets"),
       theme: themeOf(cookies.theme.read(request)),
       density: densityOf(request, cookies),

@@ -23,6 +23,16 @@ const STAFF: Department = {
   load: async () => (await import("./staff/staff-routes.ts")).staffRoutes,
 };
 
+const APPROVALS: Department = {
+  under: [...adminBeginnings("approvals"), "/api/approvals"],
+  load: async () => (await import("./approvals/approval-routes.ts")).approvalRoutes,
+};
+
+const DISPUTES: Department = {
+  under: adminBeginnings("disputes"),
+  load: async () => (await import("./disputes/dispute-pages.tsx")).disputePages,
+};
+
 const FEEDBACK: Department = {
   under: [...adminBeginnings("feedback"), "/feedback", "/api/feedback"],
   load: async () => (await import("./feedback/feedback-routes.ts")).feedbackRoutes,
@@ -73,6 +83,8 @@ export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): De
     ],
     load: async () => (await import("./lottery/lottery-routes.ts")).lotteryRoutes,
   },
+  APPROVALS,
+  DISPUTES,
   FEEDBACK,
   REPORTS,
   SYSTEM,

@@ -20,6 +20,13 @@ export type Change = {
   reason?: string;
 };
 
+/** What a second person has approved has their name beside the author's. */
+function approvedBy({ approved }: Actor, after: AuditFacts): AuditFacts {
+  if (!approved) return after;
+  const { approvalId, approvedBy } = approved;
+  return { ...after, approvedBy, approvalId };
+}
+
 /**
  * Writes one audit row per change, in the change's transaction, at the shop's time; sessions and throttles
  * use the real time. `admit` throws when the clock is far behind the newest row.
@@ -35,7 +42,7 @@ export async function audit(tx: Db, shop: Shop, by: Actor, ...changes: Change[])
     subjectType: change.subjectType,
     subjectId: change.subjectId,
     before: change.before ?? null,
-    after: change.after ?? null,
+    after: approvedBy(by, change.after ?? null),
     reason: change.reason ?? null,
     screen: by.screen ?? null,
   }));

@@ -1,7 +1,10 @@
 import type { Db } from "../../db/client.ts";
+import { findRequest } from "../../db/stores/approvals/requests.ts";
 import { type Claim, claimKey, findAnswer, saveAnswer } from "../../db/stores/staff/answered-requests.ts";
+import { requestOver } from "../domain/approvals/request-over.ts";
 import { done, type Outcome, type Refused, refuse } from "../domain/outcome.ts";
 import { isUnreadable } from "../domain/unreadable.ts";
+import { keepRequest, keptIfHeld } from "./approvals/second-person.ts";
 import { noteAttempt, noteRefused } from "./note-refused.ts";
 import type { Actor, Keyed, QueueKey, Shop, Work } from "./shop.ts";
 
@@ -20,7 +23,7 @@ export async function once<T>(
   turn?: QueueKey,
 ): Promise<Answer<T>> {
   if (!keyed) {
-    const outcome = await shop.database.transact(work, turn);
+    const outcome = await keptIfHeld(shop, by, await shop.database.transact(work, turn));
     await noteRefused(shop, by, outcome);
     return { outcome, replayed: false };
   }
@@ -28,7 +31,7 @@ export async function once<T>(
   const fingerprint = Bun.CryptoHasher.hash("sha256", JSON.stringify(keyed.asked), "hex");
   const claim = { key, fingerprint, answeredAt: shop.clock.real() };
   const first = await shop.database.transact<Outcome<Answer<T>>>(async (tx) => {
-    const earlier = await earlierAnswer<T>(tx, claim);
+    const earlier = await earlierAnswer<T>(tx, shop, claim);
     if (earlier) return done(earlier);
     const outcome = await work(tx);
     if (!outcome.done) return outcome;
@@ -45,14 +48,23 @@ const keyOf = (by: Actor, key: string): string => `${by.userId ?? 0}:${key}`;
  * Claims the key first: of concurrent equal requests, one does the work and the others wait for its answer.
  * Null for that one.
  */
-async function earlierAnswer<T>(tx: Db, claim: Claim): Promise<Answer<T> | null> {
+async function earlierAnswer<T>(tx: Db, shop: Shop, claim: Claim): Promise<Answer<T> | null> {
   if (await claimKey(tx, claim)) return null;
   const earlier = (await findAnswer(tx, claim.key))!;
   if (earlier.fingerprint === claim.fingerprint && isUnreadable(earlier.answer))
     return { outcome: refuse({ code: "answer-unreadable" }), replayed: true };
   return earlier.fingerprint === claim.fingerprint
-    ? { outcome: revive(earlier.answer) as Outcome<T>, replayed: true }
+    ? { outcome: await sinceApproved(tx, shop, revive(earlier.answer) as Outcome<T>), replayed: true }
     : { outcome: refuse({ code: "key-reused" }), replayed: false };
+}
+
+/** What waited for a second person is answered, sent again, as it was carried out since. */
+async function sinceApproved<T>(tx: Db, shop: Shop, first: Outcome<T>): Promise<Outcome<T>> {
+  if (first.done || first.refusal.code !== "approval-waits") return first;
+  const found = await findRequest(tx, first.refusal.approvalId);
+  if (found?.request.answer) return done(revive(JSON.parse(found.request.answer)) as T);
+  const over = found && requestOver(found, shop.clock.real());
+  return over ? refuse(over) : first;
 }
 
 /** The outcome stored under the sender's key; undefined for a refusal or an unknown key. */
@@ -65,11 +77,12 @@ export async function doneUnder<T>(tx: Db, by: Actor, { key }: Keyed): Promise<T
 /** A refused request was rolled back with its claim: its answer is stored separately. */
 function saveRefusal<T>(shop: Shop, by: Actor, claim: Claim, refused: Refused): Promise<Answer<T>> {
   return shop.database.transact(async (tx) => {
-    const earlier = await earlierAnswer<T>(tx, claim);
+    const earlier = await earlierAnswer<T>(tx, shop, claim);
     if (earlier) return earlier;
-    await saveAnswer(tx, { key: claim.key, answer: refused, refused: true });
+    const outcome = await keepRequest(tx, shop, by, refused);
+    await saveAnswer(tx, { key: claim.key, answer: outcome, refused: true });
     await noteAttempt(tx, shop, by, refused.refusal);
-    return { outcome: refused, replayed: false };
+    return { outcome, replayed: false };
   });
 }
 

@@ -61,6 +61,8 @@ export type Actor = {
    * script, a job.
    */
   till?: string | null;
+  /** Carried out for its author once a second person has approved it: the request, and their name. */
+  approved?: { approvalId: number; approvedBy: string; tillHash: string | null };
 };
 
 /** A request that may be sent twice: its idempotency key and its content. */

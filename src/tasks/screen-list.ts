@@ -118,6 +118,9 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "unclaimed", path: "/racing/unclaimed" },
   { name: "bets-paper", path: "/racing/all-bets/print" },
   { name: "receipt", path: "/racing/all-bets/14/receipt" },
+  { name: "settled-sheet", path: "/racing/all-bets/10/settlement" },
+  { name: "settled-sheet-a4", path: "/racing/all-bets/10/settlement?paper=a4" },
+  { name: "settled-sheet-draw", path: "/lottery/results/1/settlement" },
   { name: "calculator", path: "/racing/calculator" },
   { name: "calculator-settled", path: `/racing/calculator?${SLIP}` },
   { name: "calculator-forecast", path: `/racing/calculator?${FORECAST}` },
@@ -217,6 +220,35 @@ export const LIMIT_SCREENS: readonly Screen[] = [
   { name: "limits-care-paper", path: "/administration/care/print" },
   { name: "limits-search", path: "/account/search?q=a" },
   { name: "limits-refused", path: "/racing/bets" },
+];
+
+/** In the demo shop where payouts and voids need a second person. */
+export const SECOND_SCREENS: readonly Screen[] = [
+  { name: "second-approvals", path: "/administration/approvals" },
+  { name: "second-own", path: "/administration/approvals/3" },
+  { name: "second-colleague", path: "/administration/approvals/4" },
+  { name: "second-approved", path: "/administration/approvals/1" },
+  { name: "second-refused", path: "/administration/approvals/2" },
+  { name: "second-wrong", path: "/administration/approvals/3", press: ["Approve"] },
+  { name: "second-sign-in", path: "/my/sign-in" },
+  { name: "second-pin", path: "/my/sign-in", press: ["Set PIN"] },
+  { name: "second-settings", path: "/administration/settings#settings-secondPerson" },
+  { name: "second-administration", path: "/administration" },
+];
+
+/** In the demo shop with disputes: one near its eight weeks, one late, one settled, and an account that is gone. */
+export const DISPUTE_SCREENS: readonly Screen[] = [
+  { name: "disputes-list", path: "/administration/disputes" },
+  { name: "disputes-one", path: "/administration/disputes/1" },
+  { name: "disputes-note", path: "/administration/disputes/1", press: ["Add Note"] },
+  { name: "disputes-evidence", path: "/administration/disputes/1/evidence" },
+  { name: "disputes-draw", path: "/administration/disputes/2/evidence" },
+  { name: "disputes-movement", path: "/administration/disputes/3/evidence" },
+  { name: "disputes-account", path: "/administration/accounts/2" },
+  { name: "disputes-open", path: "/administration/disputes/new?about=movement&id=1" },
+  { name: "disputes-results", path: "/lottery/results" },
+  { name: "disputes-bet", path: "/racing/all-bets/1" },
+  { name: "disputes-administration", path: "/administration" },
 ];
 
 /** In the demo shop that keeps what it knows of its customers. */

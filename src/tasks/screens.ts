@@ -19,10 +19,13 @@ import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadCreditLimits } from "./load-credit-limits.ts";
+import { loadDisputes } from "./load-disputes.ts";
 import { IDENTITY_SECRET, loadIdentity } from "./load-identity.ts";
 import { loadRoles } from "./load-roles.ts";
+import { loadSecondPerson } from "./load-second-person.ts";
 import {
   CLERK_SCREENS,
+  DISPUTE_SCREENS,
   EMPTY_SCREENS,
   FULL_SCREENS,
   IDENTITY_SCREENS,
@@ -30,6 +33,7 @@ import {
   ROLE_SCREENS,
   type Screen,
   SEASON_SCREENS,
+  SECOND_SCREENS,
   TILL_SCREENS,
 } from "./screen-list.ts";
 
@@ -105,10 +109,22 @@ const worlds: World[] = [
     load: loadCreditLimits,
   },
   {
+    name: "second",
+    screens: SECOND_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadSecondPerson,
+  },
+  {
     name: "identity",
     screens: IDENTITY_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "none", SESSION_SECRET: IDENTITY_SECRET },
     load: loadIdentity,
+  },
+  {
+    name: "disputes",
+    screens: DISPUTE_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
+    load: loadDisputes,
   },
   {
     name: "season",

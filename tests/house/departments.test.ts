@@ -4,7 +4,9 @@ import { insideImports, sources } from "./sources.ts";
 /** A department is a shelf of the same name in every room. */
 const DEPARTMENTS = [
   "accounts",
+  "approvals",
   "dashboard",
+  "disputes",
   "lottery",
   "racing",
   "odds",
@@ -23,21 +25,26 @@ const DEPARTMENTS = [
 const MAY_KNOW: Record<string, readonly string[]> = {
   // The floor: money moves by asking accounts, which knows nothing of horses or draws. What may be owed is one of the
   // shop's settings.
-  accounts: ["papers", "tills", "system"],
+  // What is held for a second person says so, and knows nothing of who that is.
+  accounts: ["approvals", "papers", "tills", "system"],
+  // It carries out what every department asks for, for one of the staff, through a till.
+  approvals: ["accounts", "lottery", "racing", "staff", "system", "tills"],
+  // Evidence is what every department has of a bet, a result or a movement, with who did it and the hash of the books.
+  disputes: ["accounts", "lottery", "racing", "staff", "system"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
-  dashboard: ["accounts", "lottery", "racing", "reports", "system"],
+  dashboard: ["accounts", "approvals", "disputes", "lottery", "racing", "reports", "system"],
   // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's
   // settings.
-  lottery: ["accounts", "staff", "papers", "system", "tills"],
+  lottery: ["accounts", "approvals", "staff", "papers", "system", "tills"],
   // Needs attention includes failed maintenance jobs; bets are struck by the shop's settings.
-  racing: ["accounts", "staff", "papers", "system", "tills"],
+  racing: ["accounts", "approvals", "staff", "papers", "system", "tills"],
   // The calculator and the settlement engine of all bets that the shop takes, by the shop's own settings.
   odds: ["racing", "lottery", "system"],
   // Who sent a report is one of the staff.
   feedback: ["staff"],
   // The audit trail leaves as a file, and has the words of the settings for what was changed of them. What a role may
   // do, and whether a code is asked for, are settings.
-  staff: ["papers", "system"],
+  staff: ["approvals", "papers", "system"],
   // What every department's papers are made with; a paper may say whose account it is about.
   papers: ["accounts"],
   docs: [],

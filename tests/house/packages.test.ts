@@ -41,6 +41,14 @@ describe("packages", () => {
       expect(lock.packages[`node_modules/${name}`].version).toBe(version);
   });
 
+  test("what checks passkeys is loaded with the first of them: no file imports more than its types", async () => {
+    const shop = await Array.fromAsync(new Glob("{src,db,views}/**/*.{ts,tsx}").scan("."));
+    const texts = await Promise.all(shop.map((file) => Bun.file(file).text()));
+    const atStart = /^(?!import type).*from "(@simplewebauthn|reflect-metadata)/m;
+    expect(shop.filter((_, at) => atStart.test(texts[at]!))).toEqual([]);
+    expect(texts.some((text) => text.includes('import("@simplewebauthn/server")'))).toBe(true);
+  });
+
   test("charts are drawn on the server alone: nothing that a browser loads asks for their scales or shapes", async () => {
     const shared = await Array.fromAsync(
       new Glob("{islands,src/domain,src/http/urls}/**/*.{ts,tsx}").scan("."),

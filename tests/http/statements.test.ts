@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { BY_CLOCK } from "../../src/operations/audit.ts";
+import { openDispute } from "../../src/operations/disputes/disputes.ts";
 import { type AskedStatement, listenToStatements } from "../support/asked-statements.ts";
 import { switchCare } from "../support/care.ts";
+import { switchDisputes } from "../support/disputes.ts";
 import { type CardedRace, callResult, cardRace } from "../support/race-cards.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -12,6 +15,10 @@ const MOST = 4;
 
 /** Pages that ask for more, how much, and why. */
 const MORE: Record<string, [most: number, why: string]> = {
+  "/administration/disputes/1/evidence": [
+    18,
+    "all that the books have of a bet, its races and its audit rows: read once for an adjudicator",
+  ],
   "/account/search": [5, "what a new shop's owner has set up"],
   "/account/search?q=person": [5, "the same"],
   "/lottery/results": [
@@ -51,6 +58,9 @@ const PAGES = [
   "/administration/care/1",
   "/administration/care/1/note",
   "/administration/care",
+  "/administration/disputes",
+  "/administration/disputes/1",
+  "/administration/disputes/1/evidence",
   "/administration/payout-settings",
   "/administration/settings",
   "/administration/audit",
@@ -180,6 +190,9 @@ describe("a page asks the database", () => {
   test("a few things, all of them prepared before, whichever page it is", async () => {
     await fill(25);
     await shop.post("/account/select", { accountId: "1" });
+    await switchDisputes(shop.shop);
+    const complaint = { receivedOn: "2026-09-12", text: "Says the horse was taken at 6/1" };
+    await openDispute(shop.shop, BY_CLOCK, { subject: "bet", subjectId: 1, ...complaint });
     for (const path of PAGES) {
       const { status, asked, prepared } = await look(path);
       few.set(path, asked.length);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Account } from "../../db/stores/accounts/accounts.ts";
 import { newestBalances, pageOfTransactions } from "../../db/stores/accounts/transaction-pages.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import { type TransactionType, transactionName } from "../../src/domain/accounts/transaction.ts";
 import { accountTopic } from "../../src/domain/live/topics.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
@@ -136,8 +137,11 @@ function AccountPanel({ account, credit = null, care = null, spark, children }: 
 
 /** The list alone: what its pager and every movement of money renew. */
 export async function HistoryPage({ reader, accountId, page }: Asked & { accountId: number }) {
-  const history = await pageOfTransactions(reader, accountId, page, TRANSACTIONS_PER_PAGE);
-  return <TransactionHistory accountId={accountId} history={history} />;
+  const [history, { disputes }] = await Promise.all([
+    pageOfTransactions(reader, accountId, page, TRANSACTIONS_PER_PAGE),
+    currentSettings(reader),
+  ]);
+  return <TransactionHistory {...{ accountId, history, disputes }} />;
 }
 
 const COLUMNS: readonly ColumnHead[] = [
@@ -160,12 +164,17 @@ type Row = {
 };
 export type ShownTransactions = { transactions: Row[]; pageNumber: number; totalPages: number };
 /** Null where it cannot be read. */
-type Props = { accountId: number; history: ShownTransactions | null };
+type Props = {
+  accountId: number;
+  history: ShownTransactions | null;
+  /** The shop keeps disputes: a movement can be the subject of one. */
+  disputes?: boolean;
+};
 
 const NOTHING: ShownTransactions = { transactions: [], pageNumber: 1, totalPages: 1 };
 
 /** The ledger of an account, newest first, a page at a time. */
-export function TransactionHistory({ accountId, history }: Props) {
+export function TransactionHistory({ accountId, history, disputes = false }: Props) {
   const { transactions, pageNumber, totalPages } = history ?? NOTHING;
   return (
     <section
@@ -187,7 +196,7 @@ export function TransactionHistory({ accountId, history }: Props) {
           {history && <span className="soft">The first deposit or bet appears here.</span>}
         </p>
       ) : (
-        <Ledger rows={transactions} />
+        <Ledger rows={transactions} disputes={disputes} />
       )}
       <Pager
         page={pageNumber}
@@ -201,36 +210,47 @@ export function TransactionHistory({ accountId, history }: Props) {
   );
 }
 
-const Ledger = ({ rows }: { rows: readonly Row[] }) => (
+const Ledger = ({ rows, disputes }: { rows: readonly Row[]; disputes: boolean }) => (
   <div className="scroll">
     <table className="ledger">
       <caption className="visually-hidden">Transactions, newest first</caption>
       <ColumnHeads columns={COLUMNS} />
       <tbody>
         {rows.map((row) => (
-          <TransactionRow key={row.id} row={row} />
+          <TransactionRow key={row.id} row={row} disputes={disputes} />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-function TransactionRow({ row }: { row: Row }) {
+function TransactionRow({ row, disputes }: { row: Row; disputes: boolean }) {
   const text = transactionText(row);
+  const isBet = row.referenceType === "RacingBet" && row.referenceId !== null;
   return (
     <tr>
       <td className="soft">{formatInstant(row.createdAt)}</td>
       <th scope="row">{transactionName(row.transactionType)}</th>
       <td>
         {text}
-        {row.referenceType === "RacingBet" && row.referenceId !== null && (
+        {isBet && (
           <OpensDialog
             id={`bet-of-${row.id}`}
             className="button small quiet eye"
-            href={urls.racing.bet(row.referenceId)}
+            href={urls.racing.bet(row.referenceId ?? 0)}
           >
             <EyeIcon />
             <span className="visually-hidden">{`Bet details, ${text}`}</span>
+          </OpensDialog>
+        )}
+        {/* One about a bet is opened from its details. */}
+        {disputes && !isBet && (
+          <OpensDialog
+            id={`dispute-movement-${row.id}`}
+            className="button small quiet eye"
+            href={urls.disputes.openAbout("movement", row.id)}
+          >
+            Dispute<span className="visually-hidden">{` ${text}, ${formatInstant(row.createdAt)}`}</span>
           </OpensDialog>
         )}
       </td>

@@ -4,6 +4,7 @@ import {
 } from "../../db/stores/dashboard/administration-facts.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { currentSettings } from "../../db/stores/system/shop-settings.ts";
+import { holdsAny } from "../../src/domain/approvals/held-verbs.ts";
 import { counted } from "../../src/domain/exact-text.ts";
 import { addDays, instantAt, timeAndDay, wallClock } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
@@ -27,11 +28,12 @@ export async function AdministrationPage({ reader, now, realNow, since }: Props)
   const today = wallClock(now, "Europe/London").day;
   const startOf = (day: string) => instantAt(day, "00:00", "Europe/London");
   const day = { from: startOf(today), until: startOf(addDays(today, 1)) };
-  const facts = await administrationFacts(reader, { ...day, ...since, today, now });
+  const facts = await administrationFacts(reader, { ...day, ...since, today, now, realNow });
   const figures = figuresOf(facts, now, realNow);
+  const on = { ...settings, second: holdsAny(settings) };
   // Who is excluded stays listed where care was switched off since.
   const shown = ADMIN_PAGES.filter(
-    (page) => isShownWith(page, settings) || (page.href === urls.accounts.exclusions && facts.excluded > 0),
+    (page) => isShownWith(page, on) || (page.href === urls.accounts.exclusions && facts.excluded > 0),
   );
   return (
     <>
@@ -94,6 +96,9 @@ function figuresOf(facts: AdministrationFacts, now: Date, realNow: Date): Record
     [urls.lottery.payoutSettings]: lastChange(facts.payoutsSavedAt, now),
     [urls.staff.users]: `${counted(staff.devices, "device")} signed in`,
     [urls.staff.roles]: counted(staff.owners, "owner"),
+    [urls.approvals.list]: facts.approvals === 0 ? "Nothing waits" : `${facts.approvals} waiting`,
+    [urls.disputes.list]:
+      facts.disputes.late > 0 ? `${facts.disputes.late} past eight weeks` : `${facts.disputes.open} open`,
     [urls.staff.signUp]: counted(staff.enabled, "colleague"),
     [urls.staff.audit]: `${counted(facts.auditRows, "change")} today`,
     [urls.feedback.reports]: counted(facts.openReports, "open report"),

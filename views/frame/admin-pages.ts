@@ -3,6 +3,8 @@ import { urls } from "../../src/http/urls/urls.ts";
 /** The department that answers a page; head office answers `accounts` of its own. */
 type AdminDepartment =
   | "accounts"
+  | "approvals"
+  | "disputes"
   | "feedback"
   | "lottery"
   | "reports"
@@ -30,10 +32,14 @@ export type AdminPage = {
   withTills?: true;
   /** Only where roles are on. */
   withRoles?: true;
+  /** Only where something needs a second person. */
+  withSecond?: true;
   /** Only where exclusion and care are on. */
   withCare?: true;
   /** Only where the shop keeps what it knows of its customers. */
   withIdentity?: true;
+  /** Only where disputes are on. */
+  withDisputes?: true;
   atHeadOffice?: true;
 };
 
@@ -96,6 +102,16 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     withIdentity: true,
   },
   {
+    text: "Disputes",
+    href: urls.disputes.list,
+    by: "disputes",
+    about: "Complaints of customers, their eight weeks and evidence",
+    group: "Money",
+    also: "complaints adjudicator adr ibas evidence",
+    menu: null,
+    withDisputes: true,
+  },
+  {
     text: "Feedback Reports",
     href: urls.feedback.reports,
     by: "feedback",
@@ -152,6 +168,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     withRoles: true,
   },
   {
+    text: "Approvals",
+    href: urls.approvals.list,
+    by: "approvals",
+    about: "What waits for a second person, and what became of it",
+    group: "People",
+    also: "second person requests pin",
+    withSecond: true,
+  },
+  {
     text: "Tills",
     href: urls.tills.list,
     by: "tills",
@@ -197,17 +222,26 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 ];
 
 /** What a shop has switched on. */
-export type SwitchedOn = { tills: boolean; roles: boolean; care?: boolean; customerIdentity?: boolean };
+export type SwitchedOn = {
+  tills: boolean;
+  roles: boolean;
+  care?: boolean;
+  customerIdentity?: boolean;
+  second?: boolean;
+  disputes?: boolean;
+};
 
 /** Whether a page is shown in a shop. */
 export const isShownWith = (
-  { withTills, withRoles, withCare, withIdentity }: AdminPage,
-  { tills, roles, care = false, customerIdentity = false }: SwitchedOn,
+  { withTills, withRoles, withCare, withIdentity, withSecond, withDisputes }: AdminPage,
+  { tills, roles, care = false, customerIdentity = false, second = false, disputes = false }: SwitchedOn,
 ): boolean =>
   (tills || !withTills) &&
   (roles || !withRoles) &&
   (care || !withCare) &&
-  (customerIdentity || !withIdentity);
+  (customerIdentity || !withIdentity) &&
+  (second || !withSecond) &&
+  (disputes || !withDisputes);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

@@ -59,13 +59,13 @@ export function Frame({
 }
 
 function headerOf(facts: FrameFacts): HeaderProps {
-  const { path, address, staffName, theme, density, place, isHeadOffice, till, now, isPractice, roles } =
-    facts;
+  const { path, address, staffName, theme, density, place, isHeadOffice, till, now, isPractice } = facts;
+  const { roles, approvals } = facts;
   const asked = path === urls.find.page ? new URLSearchParams(address.split("?")[1]).get("q") : null;
   const { time } = wallClock(new Date(now), "Europe/London");
   const shownTill = till && tillText(till, new Date(now));
   const setClock = facts.clockIsSet ? formatLongInstant(new Date(now)) : null;
-  const shown = { till: shownTill, time, setClock, isPractice, roles };
+  const shown = { till: shownTill, time, setClock, isPractice, roles, approvals };
   return { path, staffName, theme, density, place, isHeadOffice, ...shown, asked: asked ?? "" };
 }
 

@@ -10,7 +10,7 @@ import { TillLink, type TillSign } from "./till-sign.tsx";
 
 export type HeaderProps = Pick<
   FrameFacts,
-  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice" | "roles"
+  "path" | "staffName" | "theme" | "density" | "place" | "isHeadOffice" | "isPractice" | "roles" | "approvals"
 > & {
   /** Which till this is, in a few words; null where drawers are not counted. */
   till: string | null;
@@ -40,8 +40,10 @@ export function Header(props: HeaderProps) {
     isPractice,
     asked,
     roles,
+    approvals,
   } = props;
-  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith({ tills: till !== null, roles });
+  const on = { tills: till !== null, roles, second: approvals !== null };
+  const menus = isHeadOffice ? HEAD_OFFICE_MENUS : menusWith(on);
   const here = menuOf(menus, path);
   return (
     <header className="bar">
@@ -65,6 +67,7 @@ export function Header(props: HeaderProps) {
         ))}
       </nav>
       <span className="push small" data-now={NOW}>
+        {approvals ? <ApprovalsLink count={approvals} /> : null}
         {till && <TillLink text={till} />}
         {(isPractice || setClock) && <PracticePill {...{ isPractice, setClock }} />}
         {!setClock && (
@@ -79,10 +82,17 @@ export function Header(props: HeaderProps) {
           <SettingsItems {...{ staffName, theme, density }} prefix="menu" />
         </div>
       </details>
-      <Drawer {...{ path, staffName, theme, density, till, menus }} />
+      <Drawer {...{ path, staffName, theme, density, till, approvals, menus }} />
     </header>
   );
 }
+
+/** What waits for this user's approval. */
+const ApprovalsLink = ({ count }: { count: number }) => (
+  <a className="till-sign small" href={urls.approvals.list}>
+    {count} to approve
+  </a>
+);
 
 /**
  * Nothing of this shop is real: its races are simulated, or its clock is set. No page may be taken for
@@ -108,16 +118,17 @@ function PracticePill({ isPractice, setClock }: Pick<HeaderProps, "isPractice" |
   );
 }
 
-type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "density" | "till"> & {
+type DrawerProps = Pick<HeaderProps, "path" | "staffName" | "theme" | "density" | "till" | "approvals"> & {
   menus: readonly Menu[];
 };
 
 /** The same menus for small screens. */
-function Drawer({ path, staffName, theme, density, till, menus }: DrawerProps) {
+function Drawer({ path, staffName, theme, density, till, approvals, menus }: DrawerProps) {
   return (
     <details className="drawer" data-menu>
       <summary>Menu</summary>
       <nav className="drawer-panel" aria-label="Menu">
+        {approvals ? <ApprovalsLink count={approvals} /> : null}
         {till && <TillLink text={till} />}
         {menus.map(({ title, items }) => (
           <section key={title}>
@@ -269,6 +280,8 @@ export type FrameFacts = {
   till: TillSign | null;
   /** Roles are on. */
   roles: boolean;
+  /** How many requests wait for this user's approval; null where nothing needs a second person. */
+  approvals: number | null;
   /** Its user may place bets: the slip stands beside every page. */
   takesBets: boolean;
   /** The shop's time, in milliseconds: shown as London's, and the browser counts on from it. */

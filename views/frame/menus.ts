@@ -50,7 +50,8 @@ const menus = (on: SwitchedOn): readonly Menu[] => [
 /** Of a shop as it came. */
 export const MENUS = menus({ tills: false, roles: false });
 
-export const menusWith = (on: SwitchedOn): readonly Menu[] => (on.tills || on.roles ? menus(on) : MENUS);
+export const menusWith = (on: SwitchedOn): readonly Menu[] =>
+  on.tills || on.roles || on.second ? menus(on) : MENUS;
 
 /** Of head office. */
 export const HEAD_OFFICE_MENUS: readonly Menu[] = [

@@ -3,6 +3,7 @@ import { notPaidFor } from "../../db/stores/lottery/not-paid.ts";
 import { pageOfResults } from "../../db/stores/lottery/results.ts";
 import { pagesOfResults } from "../../db/stores/lottery/results-of-day.ts";
 import type { Reader } from "../../db/stores/reader.ts";
+import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { type DrawType, drawName } from "../../src/domain/lottery/game.ts";
 import type { SelectionResult } from "../../src/domain/lottery/settle-selection.ts";
@@ -31,13 +32,16 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
     page: draw === chosen ? shown.players : 1,
   }));
   const pages = await pagesOfResults(reader, wanted, PLAYERS_PER_PAGE);
-  const owing = await notPaidFor(reader, shown.day, playersOf([...pages.values()]));
+  const [owing, { disputes, explainResults: explains }] = await Promise.all([
+    notPaidFor(reader, shown.day, playersOf([...pages.values()])),
+    currentSettings(reader),
+  ]);
   const tabs = draws.map(
     ({ draw, ...won }): Tab => ({
       id: `draw-${draw.id}`,
       text: drawName(draw.drawType),
       href: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType),
-      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing }} />,
+      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing, disputes, explains }} />,
       note: <WhoWon {...won} />,
     }),
   );
@@ -73,8 +77,11 @@ const WhoWon = ({ winners, pence, firstName }: Won) =>
 export async function DrawResultsPage(props: { reader: Reader; draw: StoredDraw; players: number }) {
   const { reader, draw, players } = props;
   const page = await pageOfResults(reader, draw.id, players, PLAYERS_PER_PAGE);
-  const owing = await notPaidFor(reader, draw.drawDate, playersOf([page]));
-  return <DrawPanel draw={draw} page={{ ...page, owing }} />;
+  const [owing, { disputes, explainResults: explains }] = await Promise.all([
+    notPaidFor(reader, draw.drawDate, playersOf([page])),
+    currentSettings(reader),
+  ]);
+  return <DrawPanel draw={draw} page={{ ...page, owing, disputes, explains }} />;
 }
 
 const playersOf = (pages: readonly { results: readonly { playerId: number }[] }[]): number[] => [
@@ -89,9 +96,11 @@ export type DrawFacts = {
   bonusBall: number | null;
   correctedAt: Date | null;
 };
-/** `owing`: the players of it who still owe for the week of the draw. */
+/** `owing`: the players of it who still owe for the week of the draw; `disputes`: the shop keeps some. */
 export type ResultPage = {
   owing: ReadonlySet<number>;
+  explains: boolean;
+  disputes: boolean;
   results: (ResultRow & { playerId: number })[];
   total: number;
   pageNumber: number;
@@ -118,6 +127,8 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
               result={result}
               bonusBall={draw.bonusBall}
               owesWeek={page.owing.has(result.playerId)}
+              explains={page.explains}
+              disputes={page.disputes}
             />
           ))}
         </ul>
@@ -159,15 +170,26 @@ type Props = {
   bonusBall: number | null;
   /** The player still owes for the week of the draw. */
   owesWeek: boolean;
+  explains: boolean;
+  /** The shop keeps disputes: a result can be the subject of one. */
+  disputes?: boolean | undefined;
 };
 
 /** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
-export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
+export function PlayerResultItem({ result, bonusBall, owesWeek, explains, disputes }: Props) {
   const { id, playerName, totalWinningsPence, selectionResults, unread } = result;
   return (
     <li id={`result-${id}`} className="player">
       <span className="name">
         {playerName}
+        {explains && (
+          <>
+            {" "}
+            <a className="small soft" href={urls.lottery.resultSettlement(id)}>
+              Explain<span className="visually-hidden"> the result of {playerName}</span>
+            </a>
+          </>
+        )}
         {owesWeek && (
           <>
             {" "}
@@ -180,6 +202,15 @@ export function PlayerResultItem({ result, bonusBall, owesWeek }: Props) {
           <strong className="money won">{formatMoney(totalWinningsPence)}</strong>
           <PaidSwitch result={result} from="results" />
         </>
+      )}
+      {disputes && (
+        <OpensDialog
+          id={`dispute-result-${id}`}
+          className="button small quiet"
+          href={urls.disputes.openAbout("result", id)}
+        >
+          Dispute<span className="visually-hidden">{` the result of ${playerName}`}</span>
+        </OpensDialog>
       )}
       <Picks results={selectionResults} bonusBall={bonusBall} unread={unread} />
     </li>

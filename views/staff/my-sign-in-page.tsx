@@ -29,10 +29,12 @@ type Props = {
   twoFactor: TwoFactor;
   /** Null where the shop has no use for them. */
   passkeys: Parameters<typeof MyPasskeys>[0] | null;
+  /** Whether one is set; null where nothing needs a second person. */
+  hasPin: boolean | null;
 };
 
 /** A user's own page: the password, the code, and where they are signed in. */
-export function MySignInPage({ email, mustSetUp, sessions, twoFactor, passkeys }: Props) {
+export function MySignInPage({ email, mustSetUp, sessions, twoFactor, passkeys, hasPin }: Props) {
   return (
     <>
       <Title text="Sign-in and Sessions" sub={email}>
@@ -44,10 +46,30 @@ export function MySignInPage({ email, mustSetUp, sessions, twoFactor, passkeys }
       </Title>
       <TwoFactorSheet {...twoFactor} />
       {passkeys && <MyPasskeys {...passkeys} />}
+      {hasPin !== null && !mustSetUp && <PinSheet hasPin={hasPin} />}
       <MySessions sessions={sessions} />
     </>
   );
 }
+
+const PinSheet = ({ hasPin }: { hasPin: boolean }) => (
+  <section className="sheet" aria-labelledby="pin">
+    <header>
+      <h2 id="pin">PIN</h2>
+      <Badge kind={hasPin ? "good" : "plain"}>{hasPin ? "Set" : "Not set"}</Badge>
+    </header>
+    <div className="in form">
+      <p>
+        Approves what a colleague asks for, on their screen, without your password. It opens nothing else.
+      </p>
+      <p className="actions">
+        <OpensDialog id="set-pin" href={urls.staff.pin}>
+          {hasPin ? "Change PIN" : "Set PIN"}
+        </OpensDialog>
+      </p>
+    </div>
+  </section>
+);
 
 /** Not shown where the shop has no use for it. */
 function TwoFactorSheet({ setting, setUp }: TwoFactor) {

@@ -53,6 +53,7 @@ export type StaffLine = {
   role: Role;
   signedIn: number;
   twoFactor: boolean;
+  hasPin: boolean;
 };
 
 const columns = (roles: boolean): ColumnHead[] => [
@@ -84,7 +85,7 @@ export function StaffTable({ colleagues, userId, roles }: TableProps) {
 type RowProps = { one: StaffLine; isOneself: boolean; roles: boolean };
 
 function StaffRow({ one, isOneself, roles }: RowProps) {
-  const { id, email, createdAt, disabledAt, signedIn, twoFactor } = one;
+  const { id, email, createdAt, disabledAt, signedIn, twoFactor, hasPin } = one;
   const name = `${one.firstName} ${one.lastName}`.trim() || email;
   return (
     <tr>
@@ -126,6 +127,14 @@ function StaffRow({ one, isOneself, roles }: RowProps) {
                 id={`reset-two-factor-${id}`}
                 action={urls.staff.resetTwoFactor(id)}
                 text="Reset Two-Factor Sign-in"
+                who={name}
+              />
+            )}
+            {hasPin && (
+              <StaffAction
+                id={`reset-pin-${id}`}
+                action={urls.staff.resetPin(id)}
+                text="Reset PIN"
                 who={name}
               />
             )}

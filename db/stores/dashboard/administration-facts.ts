@@ -1,4 +1,5 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { lastPastDay } from "../../../src/domain/disputes/dispute.ts";
 import { OPEN } from "../../../src/domain/feedback/report.ts";
 import type { Db } from "../../client.ts";
 import { batchSelects } from "../../query/batch-selects.ts";
@@ -7,6 +8,7 @@ import { literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import {
   accounts,
+  approvalRequests,
   auditRows,
   feedbackReports,
   maintenance,
@@ -31,6 +33,10 @@ export type AdministrationFacts = {
   auditRows: number;
   openReports: number;
   openShifts: number;
+  /** Requests that wait for a second person. */
+  approvals: number;
+  /** Not over; and those of them whose final answer is past its eight weeks. */
+  disputes: { open: number; late: number };
   /** Who can sign in, in how many browsers and scripts they are, and who of them is an owner. */
   staff: { enabled: number; devices: number; owners: number };
   settingsSavedAt: Date | null;
@@ -53,6 +59,19 @@ const debts = statement((db) =>
     .from(accounts)
     .where(and(isNull(accounts.deletedAt), sql`${accounts.balancePence} < 0`)),
 );
+
+/** Literally the condition of the partial index. */
+const openDisputes = (db: Db) =>
+  db
+    .select({
+      open: mapped(sql<number>`count(*)`, Number),
+      late: mapped(
+        sql<number>`coalesce(sum(case when received_on <= ${p("lastPast")} and status <> 'ADJUDICATOR'
+          then 1 else 0 end), 0)`,
+        Number,
+      ),
+    })
+    .from(sql`disputes where closed_at is null`);
 
 /**
  * Today's rows are read off indexes that end with the newest, what is open off partial ones: no long table is
@@ -91,6 +110,11 @@ const asked = batchSelects((db) => ({
   shifts: db
     .select({ open: mapped(sql<number>`count(*)`, Number) })
     .from(sql`shifts where closed_at is null`),
+  approvals: db
+    .select({ waiting: count() })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.status, "waiting"), gt(approvalRequests.expiresAt, instantOf("realNow")))),
+  disputes: openDisputes(db),
   staff: db
     .select({
       enabled: mapped(sql<number>`count(distinct ${users.id})`, Number),
@@ -122,13 +146,16 @@ const asked = batchSelects((db) => ({
 
 /**
  * `from` and `until`: today's beginning and end. Sessions count that were opened and last seen after `opened`
- * and `seen`, of the real clock. `today` and `now` are the shop's.
+ * and `seen`, of the real clock. `today` and `now` are the shop's, `realNow` is by the clock that sessions have.
  */
 export async function administrationFacts(
   db: Db,
-  wanted: { from: Date; until: Date; opened: Date; seen: Date; today: string; now: Date },
+  wanted: { from: Date; until: Date; opened: Date; seen: Date; today: string; now: Date; realNow: Date },
 ): Promise<AdministrationFacts> {
-  const [found, [owed]] = await Promise.all([asked(db, wanted), debts(db)]);
+  const [found, [owed]] = await Promise.all([
+    asked(db, { ...wanted, lastPast: lastPastDay(wanted.today) }),
+    debts(db),
+  ]);
   const backup = found.backup[0];
   return {
     debts: owed!,
@@ -138,6 +165,8 @@ export async function administrationFacts(
     auditRows: found.audit[0]!.rows,
     openReports: found.reports[0]!.open,
     openShifts: found.shifts[0]!.open,
+    approvals: found.approvals[0]!.waiting,
+    disputes: found.disputes[0]!,
     staff: found.staff[0]!,
     settingsSavedAt: found.settings[0]!.savedAt,
     payoutsSavedAt: found.payouts[0]!.savedAt,

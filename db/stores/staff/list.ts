@@ -19,6 +19,7 @@ export type Colleague = {
   signedIn: number;
   /** They have set up an app for codes, or a passkey. */
   twoFactor: boolean;
+  hasPin: boolean;
 };
 
 const { id, email, firstName, lastName, createdAt, disabledAt, role } = users;
@@ -36,6 +37,10 @@ const colleagues = statement((db) =>
       twoFactor: mapped(
         sql<boolean>`count(${secondFactors.userId})
           + (select count(*) from ${passkeys} where ${passkeys.userId} = ${id})`,
+        (found) => Number(found) > 0,
+      ),
+      hasPin: mapped(
+        sql<boolean>`max(case when ${users.pinHash} is null then 0 else 1 end)`,
         (found) => Number(found) > 0,
       ),
     })
@@ -61,15 +66,15 @@ export const listColleagues = (db: Db, since: { opened: Date; seen: Date }): Pro
 
 const enabled = statement((db) =>
   db
-    .select({ id, email, firstName, lastName })
+    .select({ id, email, firstName, lastName, role })
     .from(users)
     .where(isNull(disabledAt))
     .orderBy(asc(firstName), asc(lastName), asc(id)),
 );
 /** All users who can sign in, by name. */
-export const enabledColleagues = async (db: Db): Promise<{ id: number; name: string }[]> =>
+export const enabledColleagues = async (db: Db): Promise<{ id: number; name: string; role: Role }[]> =>
   (await enabled(db)).map((one) => ({
-    id: one.id,
+    ...{ id: one.id, role: one.role },
     name: `${one.firstName} ${one.lastName}`.trim() || one.email,
   }));
 

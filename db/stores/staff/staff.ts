@@ -21,7 +21,7 @@ import {
 } from "../../schema/index.ts";
 
 export type User = typeof users.$inferSelect;
-export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil" | "role"> &
+export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil" | "role" | "pinHash"> &
   Partial<Pick<User, "firstPasswordUntil">>;
 /** A session with the user whom it belongs to. */
 export type UserSession = { session: typeof sessions.$inferSelect; user: User };
@@ -74,6 +74,11 @@ export async function savePassword(
   { passwordHash, firstPasswordUntil = null }: Pick<NewUser, "passwordHash" | "firstPasswordUntil">,
 ): Promise<void> {
   await tx.update(users).set({ passwordHash, firstPasswordUntil }).where(eq(users.id, userId));
+}
+
+/** The digits with which they approve for colleagues; null takes them away. */
+export async function savePin(tx: Db, userId: UserId, pinHash: string | null): Promise<void> {
+  await tx.update(users).set({ pinHash }).where(eq(users.id, userId));
 }
 
 /** Who has a password of the program's that opens nothing any more. */

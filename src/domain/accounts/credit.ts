@@ -29,7 +29,8 @@ export function mayOweAt(mayOwe: MayOwe, account: Credit, now: Date): number | n
 }
 
 const HOUR_MS = 60 * 60_000;
-const isMore = (one: number | null, other: number | null): boolean =>
+/** Null is more than any limit. */
+export const isMore = (one: number | null, other: number | null): boolean =>
   other !== null && (one === null || one > other);
 
 /**

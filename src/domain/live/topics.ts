@@ -16,6 +16,7 @@ export type LiveTopic =
   | "feedback"
   | "staff"
   | "tills"
+  | "approvals"
   | "all"
   | AccountTopic;
 export type AccountTopic = `account:${number}`;
@@ -46,6 +47,9 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   user: ["staff"],
   till: ["tills"],
   shift: ["tills"],
+  approval: ["approvals"],
+  // Read at their desk, not at the counter.
+  dispute: [],
 };
 
 /** What the screens have to look at again after changes that are audited. */

@@ -85,6 +85,16 @@ export const PERMISSIONS = {
     about: "Lists from outside, and their open questions",
     from: "manager",
   },
+  approve: {
+    text: "approve for colleagues",
+    about: "As the second person: what a colleague asks for above a sum of the shop",
+    from: "manager",
+  },
+  disputes: {
+    text: "handle disputes",
+    about: "Open a customer's dispute, settle it, make its evidence",
+    from: "manager",
+  },
   reports: {
     text: "read reports",
     about: "Day sheets and closing a day; reports; lists as files",
@@ -155,6 +165,14 @@ export function rightsOf(role: Role, saved: unknown): Rights {
   if (role === "owner") return { role, may: ALL_PERMISSIONS };
   return { role, may: typeof saved === "string" ? readPermissions(saved) : new Set(firstPermissions(role)) };
 }
+
+/** By the shop's settings of the moment, where no session has been read. */
+export const mayBySettings = (
+  settings: { readonly roles: boolean } & { readonly [R in EditedRole as `${R}May`]: string },
+  role: Role,
+  permission: Permission,
+): boolean =>
+  !settings.roles || rightsOf(role, role === "owner" ? null : settings[`${role}May`]).may.has(permission);
 
 /** "a clerk", "an owner". */
 export const withArticle = (role: Role): string => (role === "owner" ? "an owner" : `a ${role}`);

@@ -11,6 +11,7 @@ export type SettingGroup =
   | "lottery"
   | "staff"
   | "signIn"
+  | "secondPerson"
   | "rates";
 
 export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note?: string }>> = {
@@ -25,6 +26,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, { title: string; note
   lottery: { title: "Lottery" },
   staff: { title: "Staff" },
   signIn: { title: "Sign-in" },
+  secondPerson: { title: "Second person", note: "Blank: not held. 0: every one" },
   rates: { title: "Duty and levy", note: "For reports, each from its day on" },
 };
 

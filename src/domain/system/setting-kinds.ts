@@ -93,9 +93,10 @@ const whole = (unit: string, least: number, most: number): SettingKind<number> =
   typed: String,
   words: (value) => `${value} ${unit}`,
 });
-/** A whole number of days, and of hours. */
+/** A whole number of days, of hours, and of minutes. */
 export const days = (least: number, most: number) => whole("days", least, most);
 export const hours = (least: number, most: number) => whole("hours", least, most);
+export const minutes = (least: number, most: number) => whole("minutes", least, most);
 
 export const percent = number(0, 100, "%", "a percentage");
 export const timesTheOdds = number(1, 10, "times the odds", "how many times the odds,");

@@ -4,10 +4,14 @@ import { accountNamesInWords } from "../bookkeeping/journal-accounts.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { CARE, THRESHOLD } from "./care-settings.ts";
+import { COMPLAINTS } from "./complaint-settings.ts";
+import { DISPUTES } from "./dispute-settings.ts";
 import { IDENTITY } from "./identity-setting.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
+import { LOTTERY } from "./lottery-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
+import { SECOND_PERSON_SETTINGS } from "./second-person-settings.ts";
 import type { SettingGroup } from "./setting-groups.ts";
 import {
   choice,
@@ -92,6 +96,8 @@ export const SETTINGS = {
     group: "receipts",
     note: "Below the name, five lines at most",
   }),
+  complaintsText: setting(COMPLAINTS.text.kind, COMPLAINTS.text.facts),
+  adjudicator: setting(COMPLAINTS.adjudicator.kind, COMPLAINTS.adjudicator.facts),
   tills: setting(onOff, {
     label: "Tills",
     default: false,
@@ -118,6 +124,7 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
+  disputes: setting(onOff, DISPUTES.disputes),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "Wait before a higher credit limit",
@@ -262,18 +269,9 @@ export const SETTINGS = {
   yankeeAllWinnersPercent: allWinners("Yankee", "Yankee"),
   canadianAllWinnersPercent: allWinners("Canadian", "Canadian"),
   heinzAllWinnersPercent: allWinners("Heinz", "Heinz"),
-  twoDrawSources: setting(onOff, {
-    label: "Two sources for a fetched draw",
-    default: false,
-    group: "lottery",
-    note: "A fetched draw waits for a second feed or for staff",
-  }),
-  lotteryPayoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
-    label: "Maximum payout in a draw",
-    default: null,
-    group: "lottery",
-    note: "One customer's wins of £60.00 and £45.00 at £100.00: £60.00 and £40.00",
-  }),
+  twoDrawSources: setting(onOff, LOTTERY.twoSources),
+  lotteryPayoutLimitPence: setting(LOTTERY.payoutLimit.kind, LOTTERY.payoutLimit.facts),
+  explainResults: setting(onOff, LOTTERY.explain),
   journalAccounts: setting<string>(
     { control: "own-page", typed: String, words: accountNamesInWords },
     { label: "Accounts of the journal", default: "", group: "counter", note: "Set under Bookkeeping" },
@@ -285,6 +283,7 @@ export const SETTINGS = {
   twoFactor: setting(TWO_FACTOR.kind, TWO_FACTOR.facts),
   passkeys: setting(onOff, PASSKEYS),
   oneSession: setting(onOff, ONE_SESSION),
+  ...SECOND_PERSON_SETTINGS,
 };
 
 /**

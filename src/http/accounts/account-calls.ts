@@ -9,7 +9,7 @@ import type { AppContext } from "../context.ts";
 import { streamedList } from "../read-list.ts";
 import { changesOf, definedIn, idNumber } from "../request/inputs.ts";
 import { sentCreditLimit, sentOpeningBalance } from "../request/money-inputs.ts";
-import { problemOf } from "../response/problem.ts";
+import { NEEDS_SECOND, problemOf } from "../response/problem.ts";
 import { refuseWithout } from "../rights.ts";
 import { urls } from "../urls/urls.ts";
 import {
@@ -110,7 +110,10 @@ const edit = ({ shop }: AppContext) =>
     },
     answer: AccountWithCredit,
     example: accountExample,
-    refusals: { ...noAccount, 409: "A field is another than it replaces" },
+    refusals: {
+      ...noAccount,
+      409: `A field is another than it replaces; for a raised limit that the shop holds, ${NEEDS_SECOND}`,
+    },
     fault: "Failed to update account",
     async handle({ params, body: { replaces = {}, ...changes }, by, request }) {
       if (changes.creditLimit !== undefined) refuseWithout(request, "limits");

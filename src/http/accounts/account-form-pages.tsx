@@ -16,6 +16,7 @@ import { typedCreditLimit, typedOpeningBalance } from "../request/money-inputs.t
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { refuseWithout } from "../rights.ts";
 import { urls } from "../urls/urls.ts";
 import { creditShown } from "./credit-pages.tsx";
@@ -128,6 +129,8 @@ const edit = (app: AppContext) =>
     const outcome = await editAccount(app.shop, by, account.id, changes, known, namesakes);
     if (!outcome.done) {
       const { refusal } = outcome;
+      const held = toRequest(visit, refusal);
+      if (held) return held;
       if (refusal.code === "account-name-taken")
         return editForm(app, visit, account, refusedForm(read.typed, refusal), 409, refusal.namesakes);
       const isMoved = refusal.code === "account-moved";

@@ -17,6 +17,7 @@ import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import {
   ACCOUNT_NOT_LOADED,
@@ -86,7 +87,11 @@ const remove =
     }
     const wanted = { paysOut: balance === "pay", ...(shown !== undefined && { shownPence: shown }) };
     const outcome = await deleteAccount(app.shop, by, account.id, wanted);
-    if (!outcome.done) return refusedDeletion(app, visit, account.id, refusedForm({}, outcome.refusal));
+    if (!outcome.done)
+      return (
+        toRequest(visit, outcome.refusal) ??
+        refusedDeletion(app, visit, account.id, refusedForm({}, outcome.refusal))
+      );
     const { paidPence } = outcome.value;
     const { name, balancePence } = outcome.value.account;
     const text =

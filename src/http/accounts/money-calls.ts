@@ -8,7 +8,7 @@ import { answerOnce, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { idNumber, line } from "../request/inputs.ts";
 import { sentAmount, sentBalance } from "../request/money-inputs.ts";
-import { problemOf } from "../response/problem.ts";
+import { NEEDS_SECOND, problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 import {
   AccountAnswer,
@@ -75,7 +75,7 @@ const balance = ({ shop }: AppContext) =>
     },
     answer: AccountAnswer,
     example: accountExample,
-    refusals: { ...noAccount, 409: "The balance has changed since" },
+    refusals: { ...noAccount, 409: `The balance has changed since, or ${NEEDS_SECOND}` },
     keyed: true,
     fault: NOT_MOVED,
     async handle({ params, body, by, keyed }) {
@@ -128,7 +128,7 @@ const withdrawCall = ({ shop }: AppContext) =>
         balanceAfter: 27.5,
       },
     },
-    refusals: noAccount,
+    refusals: { ...noAccount, 409: `Where the shop holds payouts of its sum, ${NEEDS_SECOND}` },
     keyed: true,
     fault: NOT_MOVED,
     handle: async ({ params, body, by, keyed }) =>

@@ -15,6 +15,7 @@ import { typedAmount } from "../request/money-inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, respondDone, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { accountShown } from "./account-shown.ts";
 import { ACCOUNT_NOT_LOADED, accountInAddress, accountNotFound, accountsCrumbs } from "./with-account.ts";
@@ -68,7 +69,11 @@ async function move(
   const { key, amount: amountPence } = read.value;
   const keyed = keyedForm(visit, key, read.typed);
   const { outcome } = await operation(app.shop, by, { accountId: account.id, amountPence }, keyed);
-  if (!outcome.done) return moneyForm(app, visit, wanted, refusedForm(read.typed, outcome.refusal), 422);
+  if (!outcome.done)
+    return (
+      toRequest(visit, outcome.refusal) ??
+      moneyForm(app, visit, wanted, refusedForm(read.typed, outcome.refusal), 422)
+    );
   const { account: now } = outcome.value;
   const text = `${success}: ${formatMoney(amountPence)}, ${spokenBalance(now.balancePence)}`;
   return moved(app, visit, now, text);

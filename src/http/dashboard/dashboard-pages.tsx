@@ -24,6 +24,7 @@ import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { setUpPages } from "./set-up-pages.tsx";
 
@@ -90,7 +91,11 @@ const pay =
     const resultIds = results.split(",").map((id) => idIn(id) ?? 0);
     const keyed = keyedForm(visit, key, read.typed);
     const { outcome } = await markAllPaid(app.shop, by, { resultIds, paid: true, to }, keyed);
-    if (!outcome.done) return paidAnswer(app, visit, { kind: "error", text: say(outcome.refusal).detail });
+    if (!outcome.done)
+      return (
+        toRequest(visit, outcome.refusal) ??
+        paidAnswer(app, visit, { kind: "error", text: say(outcome.refusal).detail })
+      );
     const { results: marked, pence } = outcome.value;
     const where = to === "account" ? ", on the account" : "";
     const text = `${marked[0]!.playerName} marked as paid: ${formatMoney(pence)}${where}`;
@@ -137,7 +142,8 @@ const giveBack =
   async ({ request, visit, by }: PageRequest) => {
     const { wanted, keyed } = await givingTyped(visit, request);
     const { outcome } = await giveBackUnplayed(app.shop, by, wanted, keyed);
-    return paidAnswer(app, visit, stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`));
+    const held = outcome.done ? null : toRequest(visit, outcome.refusal);
+    return held ?? paidAnswer(app, visit, stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`));
   };
 
 const takeAgain =

@@ -158,5 +158,9 @@ const PROBLEM: JsonSchema = {
       required: ["href", "text"],
       properties: { href: { type: "string" }, text: { type: "string" } },
     },
+    approvalId: {
+      type: "integer",
+      description: "The request that waits for a second person: /api/approvals/{id}. Nothing is done yet",
+    },
   },
 };

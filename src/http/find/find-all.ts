@@ -100,9 +100,13 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
   const { text } = asked;
   const fitting = [
     ...pagesOf(served).filter(({ text: name, also = "" }) => wordsFit(text, `${name} ${also}`)),
-    ...[...SHOP_PAGES, ...(finding.roles ? ROLE_PAGES : []), ...(finding.care ? CARE_PAGES : [])].filter(
-      ({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`),
-    ),
+    ...[
+      ...SHOP_PAGES,
+      ...(finding.roles ? ROLE_PAGES : []),
+      ...(finding.second ? SECOND_PAGES : []),
+      ...(finding.care ? CARE_PAGES : []),
+      ...(finding.disputes ? DISPUTE_PAGES : []),
+    ].filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
   ];
   const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
     text: name,
@@ -217,6 +221,12 @@ const adminPages = (isMeant: (page: AdminPage) => boolean): ShopPage[] =>
 
 /** Pages of the roles, where they are on. */
 export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => withRoles === true);
+
+/** Pages of the second person, where something needs one. */
+export const SECOND_PAGES: readonly ShopPage[] = adminPages(({ withSecond }) => withSecond === true);
+
+/** The page of disputes, where they are on. */
+export const DISPUTE_PAGES: readonly ShopPage[] = adminPages(({ withDisputes }) => withDisputes === true);
 
 /** Pages of exclusion and care, where they are on. */
 export const CARE_PAGES: readonly ShopPage[] = [

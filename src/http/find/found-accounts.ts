@@ -86,8 +86,12 @@ export type Finding = {
   served: SelectedAccount | null;
   /** Roles are on. */
   roles: boolean;
+  /** Something needs a second person. */
+  second: boolean;
   /** Exclusion and care are on. */
   care: boolean;
+  /** The shop keeps disputes. */
+  disputes?: boolean;
   /** Which till the browser is; null where drawers are not counted. */
   till: TillSign | null;
   now: Date;

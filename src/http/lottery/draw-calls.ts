@@ -10,7 +10,7 @@ import type { AppContext } from "../context.ts";
 import { UNKNOWN_FAULT } from "../fault-sentence.ts";
 import { streamedJson } from "../read-list.ts";
 import { dayText, described, idNumber } from "../request/inputs.ts";
-import { problemOf } from "../response/problem.ts";
+import { NEEDS_SECOND, problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 import {
   answerDraw,
@@ -21,10 +21,11 @@ import {
   ResultAnswer,
   resultExample,
 } from "./draw-answer.ts";
+import { resultSettlementCall } from "./result-settlement-call.ts";
 
 /** `/api/lottery/draw-results` and `/api/drawresults`: draws, winners and payments. */
 export const drawCalls = (app: AppContext) =>
-  callsUnder("", "Lottery", [list(app), save(app), markResultPaid(app)]);
+  callsUnder("", "Lottery", [list(app), save(app), markResultPaid(app), resultSettlementCall(app.shop)]);
 
 const Replaced = v.object({
   winningNumbers: v.array(v.number()),
@@ -125,7 +126,7 @@ const markResultPaid = ({ shop }: AppContext) =>
     keyed: true,
     refusals: {
       404: "Result not found",
-      409: "Winnings are paid already, or, with a key, were marked so by another request",
+      409: `Winnings are paid already, or, with a key, were marked so by another request; where the shop holds their sum, ${NEEDS_SECOND}`,
       422: "The account does not have them any more",
     },
     fault: `Failed to update payment status: ${UNKNOWN_FAULT}`,

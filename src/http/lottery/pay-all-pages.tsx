@@ -24,6 +24,7 @@ import { readForm } from "../request/forms.ts";
 import { idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs } from "./lottery-parts.ts";
 
@@ -53,6 +54,8 @@ async function payAll(shop: Shop, { request, visit, by }: PageRequest) {
   const account = idIn(page.account);
   const { outcome } = await markAllPaid(shop, by, wanted, keyedForm(visit, key, read.typed));
   if (!outcome.done) {
+    const held = toRequest(visit, outcome.refusal);
+    if (held) return held;
     const toast = { kind: "error", text: say(outcome.refusal).detail } as const;
     return respondDone(visit, { ...(await shownAgain(shop, wanted.resultIds, account, null)), toast });
   }
@@ -143,6 +146,8 @@ async function setPaid(shop: Shop, { request, params, visit, by }: Asked) {
   const { paid, to, from, account, key } = read.ok ? read.value : AS_IT_WAS;
   const wanted = { resultId: idIn(params.id) ?? 0, paid: paid === "true", to };
   const { outcome } = await markPaid(shop, by, wanted, keyedForm(visit, key, read.typed));
+  const held = outcome.done ? null : toRequest(visit, outcome.refusal);
+  if (held) return held;
   // A stale switch shows the present result beside the sentence.
   const result = outcome.done ? outcome.value : await standingOf(reader, outcome.refusal, wanted.resultId);
   const toast = outcome.done ? success(outcome.value) : failure(say(outcome.refusal).detail);

@@ -17,6 +17,7 @@ import { line } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs } from "./lottery-parts.ts";
 
@@ -78,6 +79,8 @@ async function remove(shop: Shop, { request, visit, by, params }: PageRequestByI
   const text = `${drawName(drawType)} of ${formatDay(drawDate)} was removed`;
   if (outcome.done) return seeOther(visit, urls.lottery.resultsOfDay(drawDate), { kind: "success", text });
   if (outcome.refusal.code === "draw-unknown") return notFound(visit);
+  const held = toRequest(visit, outcome.refusal);
+  if (held) return held;
   const now = (await findDrawById(reader, drawId)) ?? draw;
   const status = say(outcome.refusal).status === 409 ? 409 : 422;
   return await showForm(shop, visit, now, refusedForm(read.typed, outcome.refusal), status);

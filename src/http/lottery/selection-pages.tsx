@@ -31,6 +31,7 @@ import { idIn, pageNumber } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDone, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { lotteryCrumbs, nextDrawLine } from "./lottery-parts.ts";
 import { showPlayingAccounts, showSelectionForm, showStopForm } from "./selection-forms.tsx";
@@ -219,6 +220,8 @@ async function backToList(
 async function giveBack(shop: Shop, { request, visit, by }: Asked) {
   const { wanted, keyed } = await givingTyped(visit, request);
   const { outcome } = await giveBackUnplayed(shop, by, wanted, keyed);
+  const held = outcome.done ? null : toRequest(visit, outcome.refusal);
+  if (held) return held;
   const toast = stakesToast(outcome, `given back ${GIVEN_TO[wanted.to]}`);
   return await unplayedAnswer(shop, visit, wanted.accountId, toast);
 }

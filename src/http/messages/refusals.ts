@@ -1,7 +1,9 @@
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { ACCOUNT_WORDS } from "./accounts.ts";
+import { APPROVAL_WORDS } from "./approvals.ts";
 import { BET_WORDS } from "./bets.ts";
 import { BOOKKEEPING_WORDS } from "./bookkeeping.ts";
+import { DISPUTE_WORDS } from "./disputes.ts";
 import { FEEDBACK_WORDS } from "./feedback.ts";
 import { LOTTERY_WORDS } from "./lottery.ts";
 import { NUMBERS_GAME_WORDS } from "./numbers-game.ts";
@@ -16,8 +18,10 @@ import { type Said, sayWith, type WordsFor } from "./words.ts";
 /** The words of every refusal. One without an entry does not compile. */
 const WORDS: WordsFor<AnyRefusal> = {
   ...ACCOUNT_WORDS,
+  ...APPROVAL_WORDS,
   ...BET_WORDS,
   ...BOOKKEEPING_WORDS,
+  ...DISPUTE_WORDS,
   ...FEEDBACK_WORDS,
   ...LOTTERY_WORDS,
   ...NUMBERS_GAME_WORDS,

@@ -18,6 +18,7 @@ import { idIn, numberIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm, wayOnFrom } from "../response/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { announceChange, answerInDetails } from "./all-bets-pages.tsx";
 import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
@@ -54,6 +55,8 @@ const pay =
   async (bet: BetWithLegs): Promise<Response> => {
     const { visit } = asked;
     const outcome = await paid(app, asked, bet);
+    const held = outcome.done ? null : toRequest(visit, outcome.refusal);
+    if (held) return held;
     const wayOn = outcome.done ? undefined : wayOnFrom(outcome.refusal);
     if (wayOn && !outcome.done) {
       const back = urls.between(wayOn.href, { back: behindDialog(visit, bet.id) });

@@ -15,6 +15,7 @@ import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 
 import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
@@ -98,7 +99,10 @@ const settleAgain = (app: AppContext, asked: PageRequestById, settling: Settling
     const wanted = { bets: [{ betId: bet.id, shown }], settling, reason };
     const { outcome } = await resettleBets(app.shop, by, wanted, keyedForm(visit, key, read.typed));
     if (!outcome.done)
-      return resettleForm(app, visit, bet, settling, refusedForm(read.typed, outcome.refusal), 422);
+      return (
+        toRequest(visit, outcome.refusal) ??
+        resettleForm(app, visit, bet, settling, refusedForm(read.typed, outcome.refusal), 422)
+      );
     const text = settling === "VOID" ? `Bet ${bet.reference} voided` : `Bet ${bet.reference} settled again`;
     return seeOther(visit, behindDialog(visit, bet.id), { kind: "success", text });
   });

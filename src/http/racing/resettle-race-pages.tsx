@@ -15,6 +15,7 @@ import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respond, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { raceNotFound, racingCrumbs } from "./race-forms.ts";
 
@@ -96,7 +97,11 @@ async function resettle(app: AppContext, { request, visit, by }: PageRequestById
   const { key, bets, reason } = read.value;
   const asked = { bets, settling: "RESULT", reason } as const;
   const { outcome } = await resettleBets(app.shop, by, asked, keyedForm(visit, key, read.typed));
-  if (!outcome.done) return betsPage(app, visit, race, refusedForm(read.typed, outcome.refusal), 422);
+  if (!outcome.done)
+    return (
+      toRequest(visit, outcome.refusal) ??
+      betsPage(app, visit, race, refusedForm(read.typed, outcome.refusal), 422)
+    );
   const count = outcome.value.betIds.length;
   const text = count === 1 ? "1 bet settled again" : `${count} bets settled again`;
   return seeOther(visit, urls.racing.resettleRace(race.id), { kind: "success", text });

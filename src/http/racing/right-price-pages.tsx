@@ -16,6 +16,7 @@ import { lines } from "../request/inputs.ts";
 import type { PageContext } from "../request/page-context.ts";
 import { refusedForm } from "../response/refused-form.ts";
 import { respondDialog, seeOther } from "../response/respond.tsx";
+import { toRequest } from "../response/to-request.ts";
 import { urls } from "../urls/urls.ts";
 import { accountOfBet, behindDialog, withBet } from "./bet-details-pages.tsx";
 import { betCrumbs } from "./race-forms.ts";
@@ -114,7 +115,8 @@ async function savePrice(app: AppContext, { request, visit, by }: PageRequestByI
   });
   if (!outcome.done) {
     const { refusal } = outcome;
-    return await priceForm(app, visit, bet, refusedForm(read.typed, refusal), say(refusal).status);
+    const held = toRequest(visit, refusal);
+    return held ?? (await priceForm(app, visit, bet, refusedForm(read.typed, refusal), say(refusal).status));
   }
   return seeOther(visit, behindDialog(visit, bet.id), { kind: "success", text: saved(outcome.value) });
 }

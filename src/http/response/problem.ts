@@ -47,6 +47,9 @@ export function problem(
   });
 }
 
+/** How the calls that may be held say so. */
+export const NEEDS_SECOND = "it needs a second person: `approvalId` names the request that waits";
+
 /** `within` goes before the field: "1." for a field of the second of a list. */
 export function problemOf(refusal: AnyRefusal, within = ""): Response {
   const { status, detail, field, moved = [] } = say(refusal);
@@ -55,7 +58,8 @@ export function problemOf(refusal: AnyRefusal, within = ""): Response {
     errors?.push({ field: within + one.field, message: movedSentence([one]).detail });
   const wayOn = wayOnFrom(refusal);
   const placed = refusal.code === "slip-placed" && { placed: refusal.references };
-  const answer = problem(status, detail, errors, { ...(wayOn && { wayOn }), ...placed });
+  const waits = refusal.code === "approval-waits" && { approvalId: refusal.approvalId };
+  const answer = problem(status, detail, errors, { ...(wayOn && { wayOn }), ...placed, ...waits });
   if ("retryAfterSeconds" in refusal) answer.headers.set("retry-after", String(refusal.retryAfterSeconds));
   return answer;
 }

@@ -16,7 +16,10 @@ export function refusedForm(typed: FormState["typed"], refusal: AnyRefusal): For
 }
 
 /** Cash needs an open shift: the page where one is opened leads back to where the form was. */
-export function wayOnFrom({ code }: AnyRefusal): FormState["wayOn"] {
+export function wayOnFrom(refusal: AnyRefusal): FormState["wayOn"] {
+  const { code } = refusal;
+  if (refusal.code === "approval-waits")
+    return { href: urls.approvals.request(refusal.approvalId), text: "Approve here" };
   if (code === "till-not-named") return { href: urls.tills.own, text: "Name this till" };
   return code === "shift-not-open" ? { href: urls.tills.open, text: "Open a shift" } : undefined;
 }

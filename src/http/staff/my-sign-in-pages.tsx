@@ -1,8 +1,10 @@
 import { listPasskeys } from "../../../db/stores/staff/passkeys.ts";
 import { countRecoveryCodes, findSecondFactor } from "../../../db/stores/staff/second-factors.ts";
+import { findUser } from "../../../db/stores/staff/staff.ts";
 import { listSessions } from "../../../db/stores/staff/user-sessions.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { MySessions, MySignInPage } from "../../../views/staff/my-sign-in-page.tsx";
+import { holdsAny } from "../../domain/approvals/held-verbs.ts";
 import { endOwnSession } from "../../operations/staff/own-sessions.ts";
 import { secretOf } from "../../operations/staff/prove-code.ts";
 import { openSince } from "../../operations/staff/session.ts";
@@ -41,6 +43,7 @@ async function show(asked: PageRequest) {
         sessions={await sessionsFor(asked)}
         twoFactor={await twoFactorFor(asked)}
         passkeys={await passkeysFor(asked)}
+        hasPin={await hasPin(asked)}
       />
     ),
   });
@@ -71,6 +74,12 @@ async function changed(asked: PageRequest, text: string, kind: "success" | "erro
   const toast = { kind, text } as const;
   const to = urls.staff.mySignIn;
   return await respondDone(asked.visit, { changed: { part, target: "#sessions" }, toast, to });
+}
+
+/** Null where nothing needs a second person, and there is none to change. */
+async function hasPin({ request, reader }: PageRequest): Promise<boolean | null> {
+  const isSet = (await findUser(reader, staffOf(request).userId))?.pinHash != null;
+  return isSet || holdsAny(await currentSettings(reader)) ? isSet : null;
 }
 
 /** The open sessions, at the shop's time: sessions themselves go by the machine's. */

@@ -1,5 +1,6 @@
 import { StaffListPage, StaffPage } from "../../../views/staff/staff-page.tsx";
 import type { Outcome } from "../../domain/outcome.ts";
+import { resetPin } from "../../operations/staff/pin.ts";
 import { openSince } from "../../operations/staff/session.ts";
 import { setDisabled, signOutEverywhere } from "../../operations/staff/set-disabled.ts";
 import { resetTwoFactor } from "../../operations/staff/two-factor.ts";
@@ -18,7 +19,8 @@ export const staffListPages = (app: AppContext) =>
     .post(urls.staff.disableUser(":id"), disable(app, true), { parse: "none" })
     .post(urls.staff.enableUser(":id"), disable(app, false), { parse: "none" })
     .post(urls.staff.signOutUser(":id"), signOutUser(app), { parse: "none" })
-    .post(urls.staff.resetTwoFactor(":id"), resetFactor(app), { parse: "none" });
+    .post(urls.staff.resetTwoFactor(":id"), resetFactor(app), { parse: "none" })
+    .post(urls.staff.resetPin(":id"), takePin(app), { parse: "none" });
 
 const list =
   (app: AppContext) =>
@@ -56,6 +58,13 @@ const resetFactor =
   async ({ params, visit, by }: PageRequestById) => {
     const outcome = await resetTwoFactor(app.shop, by, idIn(params.id) ?? 0);
     return changed(app, visit, outcome, "signs in by password alone, and is signed out everywhere");
+  };
+
+const takePin =
+  (app: AppContext) =>
+  async ({ params, visit, by }: PageRequestById) => {
+    const outcome = await resetPin(app.shop, by, idIn(params.id) ?? 0);
+    return changed(app, visit, outcome, "has no PIN any more");
   };
 
 function changed(

@@ -7,6 +7,7 @@ import { loginPages, logoutPages } from "./login-pages.tsx";
 import { mySignInPages } from "./my-sign-in-pages.tsx";
 import { passkeyLoginPages } from "./passkey-login-pages.tsx";
 import { passkeyPages } from "./passkey-pages.tsx";
+import { pinPages } from "./pin-pages.tsx";
 import { rolePages } from "./role-pages.tsx";
 import { secondStepPages } from "./second-step-pages.tsx";
 import { passwordPages, signUpPages } from "./sign-up-pages.tsx";
@@ -26,6 +27,7 @@ export const staffRoutes = (app: AppContext) =>
     .use(mySignInPages(app))
     .use(twoFactorPages(app))
     .use(passkeyPages(app))
+    .use(pinPages(app))
     .use(themePages(app))
     .use(signUpPages(app))
     .use(staffListPages(app))

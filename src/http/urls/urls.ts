@@ -1,3 +1,5 @@
+import { approvalApiUrls, approvalUrls } from "./approvals.ts";
+import { disputeUrls } from "./disputes.ts";
 import { lotteryApiUrls, lotteryUrls } from "./lottery.ts";
 import { type Id, type QueryValues, queryOf, racingApiUrls, racingUrls } from "./racing.ts";
 
@@ -208,6 +210,8 @@ export const staffUrls = {
   addPasskey: "/my/sign-in/passkeys/new",
   savePasskey: "/my/sign-in/passkeys",
   removePasskey: <const I extends Id>(id: I) => `/my/sign-in/passkeys/${id}/remove` as const,
+  /** The digits with which a user approves for colleagues. */
+  pin: "/my/sign-in/pin",
   endSession: <const I extends Id>(id: I) => `/my/sign-in/sessions/${id}/end` as const,
   endOtherSessions: "/my/sign-in/sessions/end-others",
   theme: "/theme",
@@ -222,6 +226,7 @@ export const staffUrls = {
   roleOf: <const I extends Id>(id: I) => `/administration/staff/${id}/role` as const,
   roles: "/administration/roles",
   resetTwoFactor: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-two-factor` as const,
+  resetPin: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-pin` as const,
   audit: "/administration/audit",
   auditCsv: "/administration/audit.csv",
   auditOf: (asked: QueryValues) => `/administration/audit?${queryOf(asked)}`,
@@ -276,6 +281,8 @@ export const urls = {
   system: systemUrls,
   setUp: setUpUrls,
   tills: tillUrls,
+  approvals: approvalUrls,
+  disputes: disputeUrls,
 
   api: {
     docs: "/api/docs",
@@ -287,5 +294,6 @@ export const urls = {
     lottery: lotteryApiUrls,
     racing: racingApiUrls,
     feedback: feedbackApiUrls,
+    approvals: approvalApiUrls,
   },
 } as const;

@@ -1,7 +1,9 @@
 import type { Db } from "../../../db/client.ts";
 import { type Account, findAccountForUpdate, updateCredit } from "../../../db/stores/accounts/accounts.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { type Credit, creditAfter, limitAt, waitingLimit } from "../../domain/accounts/credit.ts";
+import { type Credit, creditAfter, isMore, limitAt, waitingLimit } from "../../domain/accounts/credit.ts";
+import type { Asking } from "../../domain/approvals/held-verbs.ts";
+import { formatMoney } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
@@ -18,6 +20,27 @@ export async function newCredit(
   const { customersMayOwe: mayOwe, creditIncreaseHours: hours } = await currentSettings(tx);
   if (mayOwe !== "LIMIT") return refuse({ code: "credit-limits-off", mayOwe });
   return done(creditAfter(before, limitPence, { now, hours }));
+}
+
+/** A raised limit as it is held for a second person, with what else the same form changes; null where it is not raised. */
+export function raisedAsked(
+  before: Account,
+  credit: Credit,
+  now: Date,
+  alsoChanged: Readonly<Record<string, unknown>>,
+): Asking | null {
+  const present = limitAt(before, now);
+  const amountPence = credit.nextLimitAt ? credit.nextLimitPence : credit.creditLimitPence;
+  if (!isMore(amountPence, present)) return null;
+  const limit = (pence: number | null) => (pence === null ? "no limit" : formatMoney(pence));
+  const others = Object.entries(alsoChanged).map(
+    ([field, value]) => [`Also: ${field}`, String(value)] as const,
+  );
+  return {
+    ...{ verb: "creditLimit", amountPence },
+    ...{ subjectType: "account", subjectId: before.id, accountId: before.id },
+    facts: [["Limit", limit(present)], ["Limit then", limit(amountPence)], ...others],
+  };
 }
 
 /** Writes it, with what it was before. */

@@ -7,49 +7,60 @@ import {
 } from "../../../db/stores/accounts/deleted-accounts.ts";
 import { canBeRestored } from "../../domain/accounts/deleted.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { keptIfHeld, type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
-import { moveMoney } from "./move-money.ts";
+import { balanceAsked, moveMoney } from "./move-money.ts";
 import { dropPhotograph } from "./photograph.ts";
 
 /** `shownPence`: the confirmed balance; if it differs, nothing is deleted or paid. */
-type Wanted = { paysOut?: boolean; shownPence?: number };
+type Wanted = { paysOut?: boolean | undefined; shownPence?: number | undefined };
 type Deleted = { account: Account; paidPence: number };
 
 /**
  * Deletes an account from every list, after a cash payout of its balance where wanted. Its ledger and bets
  * stay, pending bets still settle, and `restoreAccount` brings it back.
  */
-export function deleteAccount(
+export async function deleteAccount(
   shop: Shop,
   by: Actor,
   id: number,
-  { paysOut = false, shownPence }: Wanted = {},
+  { paysOut, shownPence }: Wanted = {},
 ): Promise<Outcome<Deleted>> {
-  return shop.database.transact<Outcome<Deleted>>(async (tx) => {
-    const before = await findAccountForUpdate(tx, id);
-    if (!before) return refuse({ code: "account-unknown" });
-    const { name, balancePence } = before;
-    if (shownPence !== undefined && shownPence !== balancePence)
-      return refuse({ code: "balance-moved", balancePence });
-    const paidPence = paysOut ? Math.max(0, balancePence) : 0;
-    if (paidPence > 0) {
-      const paid = await payBalance(tx, shop, by, { accountId: id, amountPence: -paidPence });
-      if (!paid.done) return paid;
-    }
-    const account = await markAccountDeleted(tx, id, shop.clock.now());
-    if (!account) return refuse({ code: "account-unknown" });
-    // A restored account is asked for another one.
-    await dropPhotograph(tx, shop, by, id, "The account was deleted");
-    await audit(tx, shop, by, {
-      action: "DeleteAccount",
-      subjectType: "account",
-      subjectId: id,
-      before: { name, balancePence },
-      ...(paidPence > 0 && { after: { name, balancePence: account.balancePence } }),
-    });
-    return done({ account, paidPence });
-  }, `account ${id}`);
+  const wanted = { id, paysOut, shownPence };
+  const second = await secondPerson(shop, "deleteAccount", wanted);
+  const work = (tx: Db) => deleteAccountIn(tx, shop, by, wanted, second);
+  return await keptIfHeld(shop, by, await shop.database.transact(work, `account ${id}`));
+}
+
+export async function deleteAccountIn(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  { id, paysOut = false, shownPence }: Wanted & { id: number },
+  second: SecondPerson,
+): Promise<Outcome<Deleted>> {
+  const before = await findAccountForUpdate(tx, id);
+  if (!before) return refuse({ code: "account-unknown" });
+  const { name, balancePence } = before;
+  if (shownPence !== undefined && shownPence !== balancePence)
+    return refuse({ code: "balance-moved", balancePence });
+  const paidPence = paysOut ? Math.max(0, balancePence) : 0;
+  const paid =
+    paidPence > 0 ? await payBalance(tx, shop, by, { accountId: id, amountPence: -paidPence }) : null;
+  if (paid && !paid.done) return paid;
+  const account = await markAccountDeleted(tx, id, shop.clock.now());
+  if (!account) return refuse({ code: "account-unknown" });
+  // A restored account is asked for another one.
+  await dropPhotograph(tx, shop, by, id, "The account was deleted");
+  await audit(tx, shop, by, {
+    action: "DeleteAccount",
+    subjectType: "account",
+    subjectId: id,
+    before: { name, balancePence },
+    ...(paidPence > 0 && { after: { name, balancePence: account.balancePence } }),
+  });
+  return (paid && second.ask(balanceAsked("payout", paid.value))) ?? done({ account, paidPence });
 }
 
 const payBalance = (tx: Db, shop: Shop, by: Actor, amount: { accountId: number; amountPence: number }) =>

@@ -10,7 +10,8 @@ import { OTHER_SIDE } from "../../domain/accounts/chart.ts";
 import { refusedByExclusion } from "../../domain/accounts/exclusion.ts";
 import type { MoneyField } from "../../domain/accounts/refusals.ts";
 import type { TransactionType } from "../../domain/accounts/transaction.ts";
-import { MOST_PENCE } from "../../domain/money.ts";
+import type { Asking } from "../../domain/approvals/held-verbs.ts";
+import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
@@ -66,6 +67,24 @@ export async function moveMoney(
     after: { balancePence: balanceAfterPence, transactionId: transaction.id },
   });
   return done({ account: { ...toAccount(before), balancePence: balanceAfterPence }, transaction });
+}
+
+/** A movement of an account as it is held for a second person, with what stood on the account before. */
+export function balanceAsked(
+  verb: "payout" | "adjustment",
+  { account: { id }, transaction: { amountPence, balanceAfterPence, description } }: Moved,
+): Asking {
+  const before = balanceAfterPence - amountPence;
+  return {
+    ...{ verb, amountPence: Math.abs(amountPence) },
+    ...{ subjectType: "account", subjectId: id, accountId: id },
+    facts: [
+      ["Balance", formatMoney(before)],
+      ["Balance then", formatMoney(balanceAfterPence)],
+      // "Withdraw" says what the verb says.
+      ...(description === "Withdraw" ? [] : [["Description", description] as const]),
+    ],
+  };
 }
 
 /** A balance set upwards is paid in too; a payment of a bet that is put back was never the customer's. */

@@ -16,12 +16,13 @@ import { type Credit, limitAt, mayOweAt, pastLimit } from "../../domain/accounts
 import { movedSince } from "../../domain/moved-fields.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
+import { keptIfHeld, type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { askOfAccount } from "./ask-of-lists.ts";
 import { changeBirthday, refuseBirthday } from "./challenge-age.ts";
-import { newCredit, saveCredit } from "./credit-limit.ts";
+import { newCredit, raisedAsked, saveCredit } from "./credit-limit.ts";
 import { moveMoney } from "./move-money.ts";
 import { refuseNamesakes } from "./namesakes.ts";
 
@@ -129,9 +130,12 @@ export async function openAccounts(
 /** Changes of a customer's details, and of what they may owe at most. */
 type Changes = Partial<AccountDetails & Pick<Credit, "creditLimitPence">>;
 
+/** `shown` is the sender's version; `known`: of a new name, see `refuseNamesakes`. */
+type Edit = { id: number; changes: Changes; shown: Changes; known?: readonly number[] | undefined };
+
 /**
- * Edits a customer's details; missing fields stay. Never money. `shown` is the sender's version: a conflict
- * with a later save changes nothing. `known`: of a new name, see `refuseNamesakes`.
+ * Edits a customer's details; missing fields stay. Never money. A conflict with a later save than `shown`
+ * changes nothing.
  */
 export async function editAccount(
   shop: Shop,
@@ -141,40 +145,52 @@ export async function editAccount(
   shown: Changes = {},
   known?: readonly number[],
 ): Promise<Outcome<{ account: Account }>> {
+  const edit = { id, changes, shown, known };
+  const second = await secondPerson(shop, "editAccount", edit);
   const isKept = await keepsIdentity(shop.database.reader);
-  return await shop.database.transact<Outcome<{ account: Account }>>(async (tx) => {
-    await lockAccount(tx, id);
-    const before = await findAccount(tx, id);
-    if (!before) return refuse({ code: "account-unknown" });
-    const now = shop.clock.now();
-    const { creditLimitPence, ...changed } = changes;
-    const details = { ...detailsOf(before), ...changed };
-    details.name = details.name.trim();
-    if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
-    const present = { ...detailsOf(before), creditLimitPence: limitAt(before, now) };
-    const moved = movedSince<Required<Changes>>(present, changes, shown);
-    if (moved) return refuse({ code: "account-moved", ...moved });
-    const isRenamed = searchable(details.name) !== searchable(before.name);
-    const born = isKept && isRenamed ? { birthday: await findBirthday(tx, id) } : {};
-    const taken = isRenamed
-      ? await refuseNamesakes(tx, shop, details.name, { known, own: id, ...born })
-      : null;
-    if (taken) return taken;
-    const credit = creditLimitPence === undefined ? null : await newCredit(tx, before, creditLimitPence, now);
-    if (credit && !credit.done) return credit;
-    const edited = await updateAccount(tx, id, details);
-    if (!edited) return refuse({ code: "account-unknown" });
-    if (isKept && isRenamed) await askOfAccount(tx, edited, now);
-    await audit(tx, shop, by, {
-      action: "EditAccount",
-      subjectType: "account",
-      subjectId: id,
-      before: detailsOf(before),
-      after: details,
-    });
-    if (!credit?.value) return done({ account: edited });
-    return done({ account: await saveCredit(tx, shop, by, before, credit.value) });
-  }, `account ${id}`);
+  const work = (tx: Db) => editAccountIn(tx, shop, by, edit, second, isKept);
+  return await keptIfHeld(shop, by, await shop.database.transact(work, `account ${id}`));
+}
+
+export async function editAccountIn(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  { id, changes, shown, known }: Edit,
+  second: SecondPerson,
+  isKept: boolean,
+): Promise<Outcome<{ account: Account }>> {
+  await lockAccount(tx, id);
+  const before = await findAccount(tx, id);
+  if (!before) return refuse({ code: "account-unknown" });
+  const now = shop.clock.now();
+  const { creditLimitPence, ...changed } = changes;
+  const details = { ...detailsOf(before), ...changed };
+  details.name = details.name.trim();
+  if (showsNothing(details.name)) return refuse({ code: "account-name-missing" });
+  const present = { ...detailsOf(before), creditLimitPence: limitAt(before, now) };
+  const moved = movedSince<Required<Changes>>(present, changes, shown);
+  if (moved) return refuse({ code: "account-moved", ...moved });
+  const isRenamed = searchable(details.name) !== searchable(before.name);
+  const born = isKept && isRenamed ? { birthday: await findBirthday(tx, id) } : {};
+  const taken = isRenamed ? await refuseNamesakes(tx, shop, details.name, { known, own: id, ...born }) : null;
+  if (taken) return taken;
+  const credit = creditLimitPence === undefined ? null : await newCredit(tx, before, creditLimitPence, now);
+  if (credit && !credit.done) return credit;
+  const edited = await updateAccount(tx, id, details);
+  if (!edited) return refuse({ code: "account-unknown" });
+  if (isKept && isRenamed) await askOfAccount(tx, edited, now);
+  await audit(tx, shop, by, {
+    action: "EditAccount",
+    subjectType: "account",
+    subjectId: id,
+    before: detailsOf(before),
+    after: details,
+  });
+  if (!credit?.value) return done({ account: edited });
+  const raised = raisedAsked(before, credit.value, now, changed);
+  const saved = done({ account: await saveCredit(tx, shop, by, before, credit.value) });
+  return (raised && second.ask(raised)) ?? saved;
 }
 
 /** An account without its computed fields and its credit. */

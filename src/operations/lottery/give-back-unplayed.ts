@@ -3,8 +3,10 @@ import type { LotteryCollection } from "../../../db/stores/lottery/collections.t
 import { type PlayerStakes, stakesOfAccounts } from "../../../db/stores/lottery/player-stakes.ts";
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
 import { drawWeek, duesOf, sumOfDues, type WeekPence } from "../../domain/lottery/weekly-due.ts";
+import { formatMoney } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
+import { type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { type ShiftForCash, shiftForCash } from "../tills/shift-for-cash.ts";
@@ -19,28 +21,46 @@ type Wanted = { accountId: number; to: CashOrAccount; shownPence: number };
  * Refunds the stakes of weeks that stopped or changed bets no longer play, in cash or to the account, all or
  * none, once. Each payment is reversed as a whole, and the week's remaining cost is taken again.
  */
-export function giveBackUnplayed(
+export async function giveBackUnplayed(
+  shop: Shop,
+  by: Actor,
+  wanted: Wanted,
+  keyed: Keyed | null = null,
+): Promise<Answer<StakesMoved>> {
+  const second = await secondPerson(shop, "giveBackUnplayed", wanted);
+  const work = (tx: Db) => giveBackUnplayedIn(tx, shop, by, wanted, second);
+  return await once<StakesMoved>(shop, by, keyed, work);
+}
+
+export async function giveBackUnplayedIn(
+  tx: Db,
   shop: Shop,
   by: Actor,
   { accountId, to, shownPence }: Wanted,
-  keyed: Keyed | null = null,
-): Promise<Answer<StakesMoved>> {
-  return once<StakesMoved>(shop, by, keyed, async (tx) => {
-    const players = await lockStakes(tx, accountId);
-    const pence = sumOfDues(players.flatMap(({ unplayed }) => unplayed));
-    if (pence === 0 || pence !== shownPence) return refuse({ code: "stakes-unplayed-moved", pence });
-    const drawer = to === "cash" ? await shiftForCash(tx, by) : done(null);
-    if (!drawer.done) return drawer;
-    const giving = { accountId, to, drawer: drawer.value };
-    const collections: StakesMoved["collections"] = [];
-    for (const player of players)
-      for (const week of player.unplayed) {
-        const given = await giveWeek(tx, shop, by, player, week, giving);
-        if (!given.done) return given;
-        collections.push(...given.value);
-      }
-    return done({ collections, pence });
+  second: SecondPerson,
+): Promise<Outcome<StakesMoved>> {
+  const players = await lockStakes(tx, accountId);
+  const pence = sumOfDues(players.flatMap(({ unplayed }) => unplayed));
+  if (pence === 0 || pence !== shownPence) return refuse({ code: "stakes-unplayed-moved", pence });
+  const drawer = to === "cash" ? await shiftForCash(tx, by) : done(null);
+  if (!drawer.done) return drawer;
+  const giving = { accountId, to, drawer: drawer.value };
+  const collections: StakesMoved["collections"] = [];
+  for (const player of players)
+    for (const week of player.unplayed) {
+      const given = await giveWeek(tx, shop, by, player, week, giving);
+      if (!given.done) return given;
+      collections.push(...given.value);
+    }
+  const held = second.ask({
+    ...{ verb: "payout", amountPence: pence },
+    ...{ subjectType: "account", subjectId: accountId, accountId },
+    facts: [
+      ["Stakes of weeks not played", formatMoney(pence)],
+      ["Given back", to === "cash" ? "in cash" : "to the account"],
+    ],
   });
+  return held ?? done({ collections, pence });
 }
 
 /** Alone with the bets and the money of an account's players; read again once the locks are held. */

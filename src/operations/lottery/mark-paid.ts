@@ -11,10 +11,13 @@ import {
   savePaid,
 } from "../../../db/stores/lottery/results.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
+import type { Asking } from "../../domain/approvals/held-verbs.ts";
 import type { CashOrAccount } from "../../domain/lottery/cash-or-account.ts";
 import type { LotteryRefusal } from "../../domain/lottery/refusals.ts";
+import { formatMoney } from "../../domain/money.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { moveMoney } from "../accounts/move-money.ts";
+import { type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
@@ -35,30 +38,53 @@ type PaidMark = {
  * Pays a player's winnings in a draw, in cash or to the account, or reverses it. A payment from before double
  * entry is reversed without a movement.
  */
-export function markPaid(
+export async function markPaid(
+  shop: Shop,
+  by: Actor,
+  mark: PaidMark,
+  keyed: Keyed | null = null,
+): Promise<Answer<PlayerResult>> {
+  const second = await secondPerson(shop, "payResult", mark);
+  return await once<PlayerResult>(shop, by, keyed, (tx) => markPaidIn(tx, shop, by, mark, second));
+}
+
+export async function markPaidIn(
+  tx: Db,
   shop: Shop,
   by: Actor,
   { resultId, paid, to = "cash", ifSetBefore = "refuse" }: PaidMark,
-  keyed: Keyed | null = null,
-): Promise<Answer<PlayerResult>> {
-  return once<PlayerResult>(shop, by, keyed, async (tx) => {
-    const seen = await findResult(tx, resultId);
-    // A correction of its draw takes the result away, unless it is paid.
-    if (seen) await lock(tx, `results ${seen.drawId}`);
-    const before = seen && (await findResult(tx, resultId));
-    if (!before) return refuse({ code: "result-unknown" });
-    if (before.totalWinningsPence === 0) return refuse({ code: "result-without-winnings" });
-    if (before.lapsedAt) return refuse(lapsedAlready(before));
-    if (before.paid === paid) {
-      const isElsewhere = paid && to === "account" && before.paidTransactionId === null;
-      if (ifSetBefore === "accept" && !isElsewhere) return done(before);
-      if (paid) return refuse(await paidBefore(tx, [before], [before]));
-      return refuse({ code: "result-not-paid", playerName: before.playerName });
-    }
-    const written = await writePaid(tx, shop, by, [before], { paid, to });
-    return written.done ? done(written.value[0]!) : written;
-  });
+  second: SecondPerson,
+): Promise<Outcome<PlayerResult>> {
+  const seen = await findResult(tx, resultId);
+  // A correction of its draw takes the result away, unless it is paid.
+  if (seen) await lock(tx, `results ${seen.drawId}`);
+  const before = seen && (await findResult(tx, resultId));
+  if (!before) return refuse({ code: "result-unknown" });
+  if (before.totalWinningsPence === 0) return refuse({ code: "result-without-winnings" });
+  if (before.lapsedAt) return refuse(lapsedAlready(before));
+  if (before.paid === paid) {
+    const isElsewhere = paid && to === "account" && before.paidTransactionId === null;
+    if (ifSetBefore === "accept" && !isElsewhere) return done(before);
+    if (paid) return refuse(await paidBefore(tx, [before], [before]));
+    return refuse({ code: "result-not-paid", playerName: before.playerName });
+  }
+  const written = await writePaid(tx, shop, by, [before], { paid, to });
+  if (!written.done) return written;
+  return (paid && second.ask(winningsAsked([before], to))) || done(written.value[0]!);
 }
+
+/** Winnings that are paid, as they are held for a second person. */
+const winningsAsked = (results: readonly PlayerResult[], to: CashOrAccount): Asking => ({
+  ...{ verb: "payout", amountPence: winningsPenceOf(results) },
+  ...{ subjectType: "player-result", subjectId: results[0]!.id, accountId: null },
+  facts: [
+    ...results.map(
+      ({ playerName, totalWinningsPence }) =>
+        [`Winnings of ${playerName}`, formatMoney(totalWinningsPence)] as const,
+    ),
+    ["Paid", to === "cash" ? "in cash" : "to the account"],
+  ],
+});
 
 /** Results paid in one request, and their sum in pence. */
 export type MarkedAll = { results: MarkedResult[]; pence: number };
@@ -71,33 +97,43 @@ type Wanted = { resultIds: readonly number[]; paid: boolean; to?: CashOrAccount 
  * Pays winnings, in cash or to accounts, all or none; only the results the list showed. A result paid before
  * refuses the request, and names the payment. `paid` false reverses those that are still paid.
  */
-export function markAllPaid(
+export async function markAllPaid(
+  shop: Shop,
+  by: Actor,
+  wanted: Wanted,
+  keyed: Keyed | null = null,
+): Promise<Answer<MarkedAll>> {
+  const second = await secondPerson(shop, "payResults", wanted);
+  return await once<MarkedAll>(shop, by, keyed, (tx) => markAllPaidIn(tx, shop, by, wanted, second));
+}
+
+export async function markAllPaidIn(
+  tx: Db,
   shop: Shop,
   by: Actor,
   { resultIds, paid, to = "cash" }: Wanted,
-  keyed: Keyed | null = null,
-): Promise<Answer<MarkedAll>> {
-  return once(shop, by, keyed, async (tx) => {
-    const seen = await findResults(tx, resultIds);
-    const draws = new Set(seen.map(({ drawId }) => drawId));
-    // A correction deletes a draw's results unless one is paid. In ascending order of ids, like all locks.
-    for (const drawId of [...draws].sort((a, b) => a - b)) await lock(tx, `results ${drawId}`);
-    const before = await findResults(tx, resultIds);
-    if (before.length === 0 || before.length < new Set(resultIds).size)
-      return refuse({ code: "result-unknown" });
-    if (before.some(({ totalWinningsPence }) => totalWinningsPence === 0))
-      return refuse({ code: "result-without-winnings" });
-    const lapsed = before.find(({ lapsedAt }) => lapsedAt !== null);
-    if (lapsed) return refuse(lapsedAlready(lapsed));
-    const marked = before.filter((result) => result.paid);
-    if (paid && marked.length > 0) return refuse(await paidBefore(tx, before, marked));
-    if (!paid && marked.length === 0)
-      return refuse({ code: "result-not-paid", playerName: before[0]!.playerName });
-    const changed = paid ? before : marked;
-    const written = await writePaid(tx, shop, by, changed, { paid, to });
-    if (!written.done) return written;
-    return done({ results: changed.map(inShort), pence: winningsPenceOf(changed) });
-  });
+  second: SecondPerson,
+): Promise<Outcome<MarkedAll>> {
+  const seen = await findResults(tx, resultIds);
+  const draws = new Set(seen.map(({ drawId }) => drawId));
+  // A correction deletes a draw's results unless one is paid. In ascending order of ids, like all locks.
+  for (const drawId of [...draws].sort((a, b) => a - b)) await lock(tx, `results ${drawId}`);
+  const before = await findResults(tx, resultIds);
+  if (before.length === 0 || before.length < new Set(resultIds).size)
+    return refuse({ code: "result-unknown" });
+  if (before.some(({ totalWinningsPence }) => totalWinningsPence === 0))
+    return refuse({ code: "result-without-winnings" });
+  const lapsed = before.find(({ lapsedAt }) => lapsedAt !== null);
+  if (lapsed) return refuse(lapsedAlready(lapsed));
+  const marked = before.filter((result) => result.paid);
+  if (paid && marked.length > 0) return refuse(await paidBefore(tx, before, marked));
+  if (!paid && marked.length === 0)
+    return refuse({ code: "result-not-paid", playerName: before[0]!.playerName });
+  const changed = paid ? before : marked;
+  const written = await writePaid(tx, shop, by, changed, { paid, to });
+  if (!written.done) return written;
+  const held = paid ? second.ask(winningsAsked(changed, to)) : null;
+  return held ?? done({ results: changed.map(inShort), pence: winningsPenceOf(changed) });
 }
 
 const lapsedAlready = ({ playerName, lapsedAt }: PlayerResult): LotteryRefusal => ({

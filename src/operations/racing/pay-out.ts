@@ -4,10 +4,13 @@ import { findAccountForUpdate } from "../../../db/stores/accounts/accounts.ts";
 import { type BetWithLegs, findBet } from "../../../db/stores/racing/bets.ts";
 import { collectionsOf, owedAtReturn, saveCollected } from "../../../db/stores/racing/collections.ts";
 import { lastLapse } from "../../../db/stores/racing/lapses.ts";
+import type { Asking } from "../../domain/approvals/held-verbs.ts";
+import { formatMoney } from "../../domain/money.ts";
 import { type AnyRefusal, done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { PENDING } from "../../domain/racing/bet-status.ts";
+import { PENDING, STATUS_NAMES } from "../../domain/racing/bet-status.ts";
 import { uncollectedPence } from "../../domain/racing/collecting.ts";
 import { moveMoney } from "../accounts/move-money.ts";
+import { type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
@@ -22,32 +25,60 @@ export type Collected = { pence: number; transactionId: number; balancePence: nu
  * Pays a settled bet's return in cash: a withdrawal that names the bet, and the bet collected, in one
  * transaction. Once, and never below a zero balance.
  */
-export const payOut = (
+export async function payOut(
+  shop: Shop,
+  by: Actor,
+  { bet: { id, accountId }, shownPence }: Collecting,
+  keyed: Keyed | null = null,
+): Promise<Answer<Collected>> {
+  const wanted = { bet: { id, accountId }, shownPence };
+  const second = await secondPerson(shop, "payOutBet", wanted);
+  const work = (tx: Db) => payOutIn(tx, shop, by, wanted, second);
+  return await once(shop, by, keyed, work, `account ${accountId}`);
+}
+
+export const payOutIn = (
+  tx: Db,
   shop: Shop,
   by: Actor,
   wanted: Collecting,
-  keyed: Keyed | null = null,
-): Promise<Answer<Collected>> =>
-  collect(shop, by, { wanted, keyed }, async (tx, bet) => {
+  second: SecondPerson,
+): Promise<Outcome<Collected>> =>
+  collect(tx, wanted.bet.id, async (bet) => {
     if (bet.status === PENDING) return refuse({ code: "bet-still-pending" });
     const pence = uncollectedPence(bet);
     if (pence <= 0) return refuse(await whyNothingIsDue(tx, bet));
     if (pence !== wanted.shownPence) return refuse({ code: "return-moved" });
-    return done(-pence);
+    const moved = await move(tx, shop, by, bet, -pence);
+    return moved.done ? (second.ask(payOutAsked(bet, moved.value)) ?? moved) : moved;
   });
 
 /** Reverses a payout: a deposit that names the bet, which is no longer collected. */
-export const putBackPayOut = (
+export function putBackPayOut(
   shop: Shop,
   by: Actor,
-  wanted: Collecting,
+  { bet, shownPence }: Collecting,
   keyed: Keyed | null = null,
-): Promise<Answer<Collected>> =>
-  collect(shop, by, { wanted, keyed }, async (_, { collectedPence }) => {
-    if (collectedPence === 0) return refuse({ code: "return-not-collected" });
-    if (collectedPence !== wanted.shownPence) return refuse({ code: "return-moved" });
-    return done(collectedPence);
-  });
+): Promise<Answer<Collected>> {
+  const work = (tx: Db) =>
+    collect(tx, bet.id, async (bet) => {
+      const { collectedPence } = bet;
+      if (collectedPence === 0) return refuse({ code: "return-not-collected" });
+      if (collectedPence !== shownPence) return refuse({ code: "return-moved" });
+      return await move(tx, shop, by, bet, collectedPence);
+    });
+  return once(shop, by, keyed, work, `account ${bet.accountId}`);
+}
+
+const payOutAsked = (bet: BetWithLegs, { pence, balancePence }: Collected): Asking => ({
+  ...{ verb: "payout", amountPence: pence },
+  ...{ subjectType: "racingBet", subjectId: bet.id, accountId: bet.accountId },
+  facts: [
+    ["Bet", `${bet.betType} ${bet.reference}, ${STATUS_NAMES[bet.status]}`],
+    ["Return", formatMoney(bet.payoutPence ?? 0)],
+    ["Balance", formatMoney(balancePence + pence)],
+  ],
+});
 
 async function whyNothingIsDue(tx: Db, bet: BetWithLegs): Promise<AnyRefusal> {
   const lapse = bet.lapsedPence > 0 ? await lastLapse(tx, bet.id) : undefined;
@@ -57,25 +88,17 @@ async function whyNothingIsDue(tx: Db, bet: BetWithLegs): Promise<AnyRefusal> {
   return { code: "return-collected", ...latest, pence: bet.collectedPence };
 }
 
-type Asked = { wanted: Collecting; keyed: Keyed | null };
-
-/** `amountOf`: the amount on the account, negative for a withdrawal. */
-function collect(
-  shop: Shop,
-  by: Actor,
-  { wanted, keyed }: Asked,
-  amountOf: (tx: Db, bet: BetWithLegs) => Promise<Outcome<number>>,
-): Promise<Answer<Collected>> {
-  const work = async (tx: Db): Promise<Outcome<Collected>> => {
-    await lockRows(tx, "racing_bets", [wanted.bet.id]);
-    const bet = await findBet(tx, wanted.bet.id);
-    if (!bet) return refuse({ code: "bet-unknown" });
-    const amount = await amountOf(tx, bet);
-    return amount.done ? await move(tx, shop, by, bet, amount.value) : amount;
-  };
-  return once(shop, by, keyed, work, `account ${wanted.bet.accountId}`);
+async function collect(
+  tx: Db,
+  betId: number,
+  moving: (bet: BetWithLegs) => Promise<Outcome<Collected>>,
+): Promise<Outcome<Collected>> {
+  await lockRows(tx, "racing_bets", [betId]);
+  const bet = await findBet(tx, betId);
+  return bet ? await moving(bet) : refuse({ code: "bet-unknown" });
 }
 
+/** `amountPence`: on the account, negative for a withdrawal. */
 async function move(
   tx: Db,
   shop: Shop,

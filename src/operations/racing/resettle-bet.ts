@@ -10,20 +10,26 @@ import {
 } from "../../../db/stores/racing/settlements.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { notCovered } from "../../domain/accounts/credit.ts";
-import { done, refuse } from "../../domain/outcome.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { type BetStatusCode, PENDING } from "../../domain/racing/bet-status.ts";
 import type { Settling } from "../../domain/racing/placing/bet-refusals.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
+import type { ShopSettings } from "../../domain/system/shop-settings.ts";
+import { type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
 import type { Actor, Keyed, Shop } from "../shop.ts";
 import { racesLeftMore } from "./days-paid.ts";
 import { takeOff } from "./keep-liabilities.ts";
 import { type Proposal, proposeResettlement, ResultsRead } from "./propose-resettlement.ts";
+import { resettlementAsked } from "./resettlement-asked.ts";
 import { updateAttention } from "./update-attention.ts";
 
 /** The new figures as shown: exactly these are confirmed. */
 export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutPence: number } };
+
+type Wanted = { bets: readonly Confirmed[]; settling: Settling; reason: string };
+type Resettled = { betIds: number[] };
 
 /**
  * Settles bets again with a reason, after a corrected result or by a manager's decision: the former return is
@@ -33,31 +39,45 @@ export type Confirmed = { betId: number; shown: { status: BetStatusCode; payoutP
 export async function resettleBets(
   shop: Shop,
   by: Actor,
-  wanted: { bets: readonly Confirmed[]; settling: Settling; reason: string },
+  wanted: Wanted,
   keyed: Keyed | null = null,
-): Promise<Answer<{ betIds: number[] }>> {
-  const { dayPayoutLimitPence } = await currentSettings(shop.database.reader);
-  return await once<{ betIds: number[] }>(shop, by, keyed, async (tx) => {
-    await lock(tx, "races");
-    const reason = wanted.reason.trim();
-    if (showsNothing(reason))
-      return refuse({ code: "resettlement-without-reason", settling: wanted.settling });
-    const results = new ResultsRead();
-    const raceIds = new Set<number>();
-    for (const { betId, shown } of wanted.bets) {
-      const proposed = await proposeResettlement(tx, betId, wanted.settling, results);
-      if (!proposed.done) return proposed;
-      const { bet, after } = proposed.value;
-      if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)
-        return refuse({ code: "resettlement-moved" });
-      await resettleOne(tx, shop, by, proposed.value, wanted.settling, reason);
-      for (const { raceId } of bet.legs) raceIds.add(raceId);
-      if (dayPayoutLimitPence !== null || bet.settings?.dayPayoutLimit)
-        for (const raceId of await racesLeftMore(tx, bet, after)) raceIds.add(raceId);
-    }
-    await updateAttention(tx, [...raceIds]);
-    return done({ betIds: wanted.bets.map(({ betId }) => betId) });
-  });
+): Promise<Answer<Resettled>> {
+  const second = await secondPerson(shop, "resettleBets", wanted);
+  const house = await currentSettings(shop.database.reader);
+  const work = (tx: Db) => resettleBetsIn(tx, shop, by, wanted, second, house);
+  return await once<Resettled>(shop, by, keyed, work);
+}
+
+export async function resettleBetsIn(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  wanted: Wanted,
+  second: SecondPerson,
+  { dayPayoutLimitPence }: Pick<ShopSettings, "dayPayoutLimitPence">,
+): Promise<Outcome<Resettled>> {
+  await lock(tx, "races");
+  const { settling } = wanted;
+  const reason = wanted.reason.trim();
+  if (showsNothing(reason)) return refuse({ code: "resettlement-without-reason", settling });
+  const results = new ResultsRead();
+  const raceIds = new Set<number>();
+  const proposals: Proposal[] = [];
+  for (const { betId, shown } of wanted.bets) {
+    const proposed = await proposeResettlement(tx, betId, settling, results);
+    if (!proposed.done) return proposed;
+    const { bet, after } = proposed.value;
+    if (after.status !== shown.status || after.payoutPence !== shown.payoutPence)
+      return refuse({ code: "resettlement-moved" });
+    await resettleOne(tx, shop, by, proposed.value, settling, reason);
+    proposals.push(proposed.value);
+    for (const { raceId } of bet.legs) raceIds.add(raceId);
+    if (dayPayoutLimitPence !== null || bet.settings?.dayPayoutLimit)
+      for (const raceId of await racesLeftMore(tx, bet, after)) raceIds.add(raceId);
+  }
+  await updateAttention(tx, [...raceIds]);
+  const held = proposals.length > 0 ? second.ask(resettlementAsked(proposals, settling, reason)) : null;
+  return held ?? done({ betIds: wanted.bets.map(({ betId }) => betId) });
 }
 
 /** Stores a proposed settlement as the bet's next version, with its money and reason. */

@@ -2,11 +2,14 @@ import type { Db } from "../../../db/client.ts";
 import { lock, lockRows } from "../../../db/locks.ts";
 import { type BetWithLegs, findBet, type RacingLeg } from "../../../db/stores/racing/bets.ts";
 import { insertRaceDecision, raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
+import type { Asking } from "../../domain/approvals/held-verbs.ts";
+import { formatMoney } from "../../domain/money.ts";
 import { compareOdds, formatOdds, type Odds, oddsFault } from "../../domain/odds.ts";
 import { type AnyRefusal, done, type Outcome, refuse } from "../../domain/outcome.ts";
-import { ERROR, PENDING, VOID } from "../../domain/racing/bet-status.ts";
+import { ERROR, PENDING, STATUS_NAMES, VOID } from "../../domain/racing/bet-status.ts";
 import { rightPriceOf, rightPricesIn } from "../../domain/racing/races/right-prices.ts";
 import { unreadableOf } from "../../domain/racing/unreadable-bet.ts";
+import { keptIfHeld, type SecondPerson, secondPerson } from "../approvals/second-person.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { countedAnew } from "./keep-liabilities.ts";
@@ -40,23 +43,55 @@ type Decision = { leg: DecidedLeg; before: Odds; price: Odds | null; reason: str
  * A leg was struck at a price that the shop did not lay, and settles at the right one, or no longer. What was struck stays
  * on the bet; a settled bet is settled again in the same transaction. docs/rules/racing.md#palpable-error
  */
-export function decideRightPrice(
+export async function decideRightPrice(
   shop: Shop,
   by: Actor,
   wanted: WantedPrice,
 ): Promise<Outcome<RightPriceDone>> {
-  return shop.database.transact<Outcome<RightPriceDone>>(async (tx) => {
-    await lock(tx, "races");
-    await lockRows(tx, "racing_bets", [wanted.betId]);
-    const bet = await findBet(tx, wanted.betId);
-    if (!bet) return refuse({ code: "bet-unknown" });
-    const decided = await decisionOn(tx, bet, wanted);
-    if (!decided.done) return decided;
-    const refusal = await whyNotSettledAgain(tx, bet);
-    if (refusal) return refuse(refusal);
-    await save(tx, shop, by, bet, decided.value);
-    return done(await settleAgain(tx, shop, by, bet, decided.value));
-  });
+  const second = await secondPerson(shop, "rightPrice", wanted);
+  const work = (tx: Db) => decideRightPriceIn(tx, shop, by, wanted, second);
+  return await keptIfHeld(shop, by, await shop.database.transact(work));
+}
+
+export async function decideRightPriceIn(
+  tx: Db,
+  shop: Shop,
+  by: Actor,
+  wanted: WantedPrice,
+  second: SecondPerson,
+): Promise<Outcome<RightPriceDone>> {
+  await lock(tx, "races");
+  await lockRows(tx, "racing_bets", [wanted.betId]);
+  const bet = await findBet(tx, wanted.betId);
+  if (!bet) return refuse({ code: "bet-unknown" });
+  const decided = await decisionOn(tx, bet, wanted);
+  if (!decided.done) return decided;
+  const refusal = await whyNotSettledAgain(tx, bet);
+  if (refusal) return refuse(refusal);
+  await save(tx, shop, by, bet, decided.value);
+  const settled = await settleAgain(tx, shop, by, bet, decided.value);
+  return second.ask(rightPriceAsked(bet, decided.value, settled)) ?? done(settled);
+}
+
+/** By the stake, as of a bet that is not settled; of one that is, by what its return moves where that is more. */
+function rightPriceAsked(
+  bet: BetWithLegs,
+  { leg, before, reason }: Decision,
+  { horse, price, moved }: RightPriceDone,
+): Asking {
+  const movedPence = moved ? Math.abs(moved.afterPence - moved.beforePence) : 0;
+  return {
+    ...{ verb: "rightPrice", amountPence: Math.max(bet.amountPence, movedPence), reason },
+    ...{ subjectType: "racingBet", subjectId: bet.id, accountId: bet.accountId },
+    facts: [
+      ["Bet", `${bet.betType} ${bet.reference}, ${STATUS_NAMES[bet.status]}`],
+      ["Stake", formatMoney(bet.amountPence)],
+      [horse, `struck at ${formatOdds(leg.price)}, settles at ${formatOdds(before)}, then ${price}`],
+      ...(moved
+        ? [["Return", `${formatMoney(moved.beforePence)}, then ${formatMoney(moved.afterPence)}`] as const]
+        : []),
+    ],
+  };
 }
 
 async function decisionOn(tx: Db, bet: BetWithLegs, wanted: WantedPrice): Promise<Outcome<Decision>> {

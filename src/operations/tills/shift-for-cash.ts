@@ -5,7 +5,7 @@ import { findTillByKey } from "../../../db/stores/tills/tills.ts";
 import { cashAccount, type ShopAccount } from "../../domain/accounts/chart.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import type { Actor } from "../shop.ts";
-import { keyHash } from "./till-key.ts";
+import { tillHashOf } from "./till-key.ts";
 
 /** The cash account of a till, and its shift; null for the counter. */
 export type ShiftForCash = { shiftId: number | null; account: ShopAccount };
@@ -20,7 +20,7 @@ const COUNTER: ShiftForCash = { shiftId: null, account: cashAccount(null) };
 export async function shiftForCash(tx: Db, by: Actor): Promise<Outcome<ShiftForCash>> {
   const { till } = by;
   if (till === undefined || till === null) return done(COUNTER);
-  const hash = keyHash(till);
+  const hash = tillHashOf(by);
   const [{ tills, unread }, shift] = await Promise.all([
     currentSettings(tx),
     till === "" ? undefined : holdShiftOfKey(tx, hash),

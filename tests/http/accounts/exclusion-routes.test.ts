@@ -145,6 +145,8 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/import",
     "POST /administration/accounts/import/open",
   ],
+  "carries out what another route asked for, which is refused then: tests/http/approvals/second-person.test.ts":
+    ["POST /administration/approvals/", "POST /api/approvals/"],
   "moves no money of a customer": [
     "PUT /api/accounts/:id",
     "POST /account/",

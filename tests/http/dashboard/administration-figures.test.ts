@@ -35,7 +35,13 @@ const backup = (ranAt: string, failure: string | null) =>
   );
 
 test("[28] every page stands in a group of the index, with a figure, also in a new shop", async () => {
-  await saveSettingsForm(shop, { tills: "on", roles: "on", care: "on" });
+  await saveSettingsForm(shop, {
+    tills: "on",
+    roles: "on",
+    care: "on",
+    customerIdentity: "on",
+    secondForVoidPence: "50",
+  });
   const main = inside((await shop.page("/administration")).text, "main");
   expect([...main.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title!)).toEqual([...ADMIN_GROUPS]);
   const found = await figures();
@@ -49,6 +55,7 @@ test("[28] every page stands in a group of the index, with a figure, also in a n
     "Shop Settings": expect.stringMatching(/^Changed \d\d:\d\d today$/),
     Staff: "1 device signed in",
     Roles: "1 owner",
+    Approvals: "Nothing waits",
     "Register Staff": "1 colleague",
     "Feedback Reports": "0 open reports",
     System: "No backup yet",

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   CARE_PAGES,
+  DISPUTE_PAGES,
   IDENTITY_PAGES,
   ROLE_PAGES,
+  SECOND_PAGES,
   SHOP_PAGES,
   TILL_PAGES,
 } from "../../../src/http/find/find-all.ts";
@@ -310,9 +312,15 @@ describe("without scripts", () => {
 });
 
 test("every page that needs no number in its address can be found", async () => {
-  const known = new Set(
-    [...SHOP_PAGES, ...ROLE_PAGES, ...CARE_PAGES, ...TILL_PAGES, ...IDENTITY_PAGES].map(({ href }) => href),
-  );
+  const conditional = [
+    ...ROLE_PAGES,
+    ...SECOND_PAGES,
+    ...CARE_PAGES,
+    ...DISPUTE_PAGES,
+    ...TILL_PAGES,
+    ...IDENTITY_PAGES,
+  ];
+  const known = new Set([...SHOP_PAGES, ...conditional].map(({ href }) => href));
   const pages = (await shop.app.routes())
     .filter(({ method, path }) => method === "GET" && !/[:*]|\.csv$|^\/api\/docs\/|^\/health/.test(path))
     .map(({ path }) => path)
@@ -324,6 +332,7 @@ test("every page that needs no number in its address can be found", async () => 
 const NOT_A_PAGE = [
   "/account/bar",
   "/administration/day",
+  "/administration/disputes/new",
   "/administration/payout-settings/note",
   "/events",
   "/favicon.ico",
@@ -336,6 +345,7 @@ const NOT_A_PAGE = [
   "/lottery/results/fetch",
   "/manifest.webmanifest",
   "/my/sign-in/passkeys/new",
+  "/my/sign-in/pin",
   "/my/sign-in/recovery-codes",
   "/my/sign-in/set-up",
   "/my/sign-in/turn-off",

@@ -8,7 +8,14 @@ import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await saveSettingsForm(shop, { tills: "on", roles: "on", care: "on", customerIdentity: "on" });
+  await saveSettingsForm(shop, {
+    tills: "on",
+    roles: "on",
+    care: "on",
+    customerIdentity: "on",
+    disputes: "on",
+    secondForVoidPence: "50",
+  });
 });
 afterAll(() => shop.close());
 
@@ -32,11 +39,13 @@ test("menus have the table's rows, in its order", () => {
   const hrefs = (menus: ReturnType<typeof menusWith>, title: string) =>
     menus.find((menu) => menu.title === title)!.items.map(({ href }) => href);
   const own = ADMIN_PAGES.filter(({ menu }) => menu === undefined);
-  expect(hrefs(menusWith({ tills: true, roles: true }), "Administration")).toEqual(
+  expect(hrefs(menusWith({ tills: true, roles: true, second: true }), "Administration")).toEqual(
     own.map(({ href }) => href),
   );
   expect(hrefs(menusWith(OFF), "Administration")).toEqual(
-    own.filter(({ withTills, withRoles }) => !withTills && !withRoles).map(({ href }) => href),
+    own
+      .filter(({ withTills, withRoles, withSecond }) => !withTills && !withRoles && !withSecond)
+      .map(({ href }) => href),
   );
   expect(hrefs(HEAD_OFFICE_MENUS, "Administration").slice(1)).toEqual(
     own.filter(({ atHeadOffice }) => atHeadOffice).map(({ href }) => href),

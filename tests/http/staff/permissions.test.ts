@@ -65,6 +65,12 @@ test("only this is open to everyone who is signed in", async () => {
         "/change-password",
       ],
       ...["/change-password/note", "/theme", "/help", "/help/shortcuts", "/feedback"],
+      // One's own requests; who approves at the screen of their author proves who they are.
+      ...["", "/:id", "/:id/approve", "/:id/cancel"].flatMap((path) => [
+        `/administration/approvals${path}`,
+        `/api/approvals${path}`,
+      ]),
+      "/my/sign-in/pin",
       ...["/my/sign-in", "/my/sign-in/set-up", "/my/sign-in/turn-off", "/my/sign-in/recovery-codes"],
       ...["/login/passkey", "/my/sign-in/passkeys", "/my/sign-in/passkeys/new"],
       "/my/sign-in/passkeys/:id/remove",

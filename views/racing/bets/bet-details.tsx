@@ -42,12 +42,14 @@ type Props = {
   /** What decisions about its races mean for it, a sentence each. */
   notes: readonly string[];
   rightPrices: RightPrices;
+  /** The shop keeps disputes. */
+  disputes: boolean;
 };
 
 /** Everything about one bet: what was struck, what became of it and how, and what staff can do. */
 export function BetDetails(props: Props) {
   const { bet, now, settlements, keptUntil, isSimulated, collections } = props;
-  const { requestKey, unread, notes, rightPrices } = props;
+  const { requestKey, unread, notes, rightPrices, disputes } = props;
   const { id, status } = bet;
   return (
     <div id="bet-details" className="in bet-details" data-status={status} data-possible={possibleFact(bet)}>
@@ -66,7 +68,7 @@ export function BetDetails(props: Props) {
       <Horses bet={bet} rightPrices={rightPrices} />
       <Settlements settlements={settlements} amountPence={bet.amountPence} />
       {isSimulated && <SimulatedNotice />}
-      <BetActions bet={bet} requestKey={requestKey} />
+      <BetActions bet={bet} requestKey={requestKey} disputes={disputes} />
       <KeptBadge betId={id} until={wallClock(keptUntil, "Europe/London").time} />
     </div>
   );
@@ -105,7 +107,7 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
 }
 
 /** What staff can do with it. */
-function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
+function BetActions({ bet, requestKey, disputes }: Pick<Props, "bet" | "requestKey" | "disputes">) {
   const { id, reference, status } = bet;
   return (
     <div className="actions">
@@ -120,6 +122,11 @@ function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
         Print Receipt <Letter of="p" />
       </a>
       {status !== PENDING && (
+        <a className="button" href={urls.racing.betSettlement(id)}>
+          How It Was Settled
+        </a>
+      )}
+      {status !== PENDING && (
         <OpensDialog id={`resettle-${id}`} href={urls.racing.resettleBet(id)}>
           Re-settle
         </OpensDialog>
@@ -132,6 +139,11 @@ function BetActions({ bet, requestKey }: Pick<Props, "bet" | "requestKey">) {
       {status !== VOID && bet.legs.some(({ price }) => price !== null) && (
         <OpensDialog id={`right-price-${id}`} href={urls.racing.rightPrice(id)}>
           Right Price
+        </OpensDialog>
+      )}
+      {disputes && (
+        <OpensDialog id={`dispute-${id}`} className="button quiet" href={urls.disputes.openAbout("bet", id)}>
+          Open Dispute
         </OpensDialog>
       )}
       <PutBack bet={bet} />

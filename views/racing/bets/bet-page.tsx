@@ -4,6 +4,8 @@ import { hasSimulated } from "../../../db/stores/racing/joined-legs.ts";
 import { decisionsOnBets } from "../../../db/stores/racing/race-decisions.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { decisionNotes } from "../../../src/domain/racing/races/race-decisions.ts";
 import { rightPriceNotes, rightPricesIn } from "../../../src/domain/racing/races/right-prices.ts";
 import { unreadableOf } from "../../../src/domain/racing/unreadable-bet.ts";
@@ -23,13 +25,16 @@ const KEPT_MS = 30 * 60_000;
 /** A bet's details, in a dialog or as a page of their own. */
 export async function BetPage({ reader, bet, now, requestKey }: DetailsProps) {
   const keptUntil = new Date(now.getTime() + KEPT_MS);
-  const { settlements, collections, decisions } = await historyOfBet(reader, bet.id);
+  const [{ settlements, collections, decisions }, { disputes }] = await Promise.all([
+    historyOfBet(reader, bet.id),
+    currentSettings(reader),
+  ]);
   const isSimulated = hasSimulated([bet]);
   const unread = unreadableOf(bet);
   const rightPrices = rightPricesIn(decisions);
   const notes = [...decisionNotes(bet, decisions), ...rightPriceNotes(bet, rightPrices)];
   const shown = { bet, now, settlements, collections, rightPrices };
-  return <BetDetails {...shown} {...{ keptUntil, isSimulated, requestKey, unread, notes }} />;
+  return <BetDetails {...shown} {...{ keptUntil, isSimulated, requestKey, unread, notes, disputes }} />;
 }
 
 type ReceiptProps = Props & {
@@ -50,6 +55,11 @@ export async function ReceiptPage({ letterhead, printsNow, ...facts }: ReceiptPr
         <a className="button" href={urls.racing.bet(facts.bet.id)}>
           Back to the bet
         </a>
+        {facts.bet.status !== PENDING && (
+          <a className="button" href={urls.racing.betSettlement(facts.bet.id)}>
+            How It Was Settled
+          </a>
+        )}
       </p>
       <Receipt bet={facts.bet} printedAt={facts.now} {...{ letterhead, clerk, isSimulated, rightPrices }} />
     </>

@@ -13,15 +13,20 @@ export type SettlementLine = {
   reason: string | null;
 };
 
-type Props = { settlements: readonly SettlementLine[]; amountPence: number };
+type Props = {
+  settlements: readonly SettlementLine[];
+  amountPence: number;
+  /** On paper, which unfolds nothing. */
+  allOpen?: boolean;
+};
 
 /** How a bet was settled, in sentences to read aloud; the newest settlement open, those that it replaced below it. */
-export function Settlements({ settlements, amountPence }: Props) {
+export function Settlements({ settlements, amountPence, allOpen = false }: Props) {
   if (settlements.length === 0) return <p className="soft">Not settled yet.</p>;
   return (
     <>
       {settlements.map((settlement, index) => (
-        <details key={settlement.version} className="settlement" open={index === 0}>
+        <details key={settlement.version} className="settlement" open={allOpen || index === 0}>
           <summary>
             {settlement.version === 1 ? "Settled" : "Settled again"} {formatInstant(settlement.settledAt)}{" "}
             <TrueStatus status={settlement.status} />{" "}

@@ -31,6 +31,8 @@ const NOT_SENT: Readonly<Record<string, string>> = {
     "a limit moves no money: tests/http/accounts/own-limits.test.ts sends it twice",
   "src/http/accounts/care-pages.tsx":
     "a note moves no money: tests/http/accounts/care.test.ts sends it twice",
+  "src/http/disputes/dispute-pages.tsx":
+    "a dispute moves no money: tests/http/disputes/disputes.test.ts sends it twice",
   "src/http/accounts/identity-pages.tsx":
     "a challenge moves no money: tests/http/accounts/identity.test.ts sends it twice",
   "src/http/accounts/exclusion-lists-pages.tsx":

@@ -71,11 +71,14 @@ const FILLED = [
   "account_notes",
   "runner_liabilities",
   "care_notes",
+  "disputes",
+  "dispute_notes",
   "customer_birthdays",
   "age_challenges",
   "customer_photographs",
   "listed_exclusions",
   "listed_questions",
+  "approval_requests",
 ];
 
 const TERMS = {

@@ -1,0 +1,128 @@
+import type { AuditSubject } from "../../../src/domain/audit.ts";
+import type { Dispute } from "../../../src/domain/disputes/dispute.ts";
+import type { Db } from "../../client.ts";
+import { findDrawById } from "../lottery/draws.ts";
+import { findResult } from "../lottery/results.ts";
+import { findBet } from "../racing/bets.ts";
+import { findRace } from "../racing/cards.ts";
+import { historyOfBet, historyOfRace } from "../racing/histories.ts";
+import { type AuditEntry, pageOfAudit } from "../staff/audit.ts";
+import { namesOf } from "../staff/names.ts";
+import { newestSeal } from "../system/seals.ts";
+import { findDispute, notesOfDispute } from "./disputes.ts";
+import {
+  accountOfDispute,
+  findMovement,
+  movementsBeside,
+  movementsFor,
+  transfersForResult,
+} from "./evidence-rows.ts";
+
+/** Everything that the books say of what a dispute is about, row by row: what a pack of evidence prints and its file has. */
+export type Evidence = NonNullable<Awaited<ReturnType<typeof evidenceOf>>>;
+
+export async function evidenceOf(db: Db, disputeId: number) {
+  const dispute = await findDispute(db, disputeId);
+  if (!dispute) return null;
+  const [account, notes, hash, bet, lottery, ledger] = await Promise.all([
+    accountOfDispute(db, dispute.accountId),
+    notesOfDispute(db, disputeId),
+    newestSeal(db),
+    betEvidence(db, dispute),
+    lotteryEvidence(db, dispute),
+    ledgerEvidence(db, dispute),
+  ]);
+  const movements = bet?.movements ?? lottery?.movements ?? ledger?.movements ?? [];
+  const subjects: Audited[] = [
+    { subjectType: "dispute", subjectId: disputeId },
+    ...(bet?.audited ?? lottery?.audited ?? []),
+  ];
+  const audit = [...(ledger?.audit ?? []), ...(await auditOf(db, subjects))];
+  const staff = await namesOf(db, [
+    ...[bet?.bet.userId ?? null, dispute.userId],
+    ...(bet?.races.flatMap(({ versions }) => versions.map(({ userId }) => userId)) ?? []),
+    ...movements.map(({ userId }) => userId),
+  ]);
+  return { dispute, account, notes, hash, bet, lottery, movements, audit, staff: Object.fromEntries(staff) };
+}
+
+type Audited = { subjectType: AuditSubject; subjectId: number };
+
+async function betEvidence(db: Db, { subject, subjectId }: Dispute) {
+  const bet = subject === "bet" ? await findBet(db, subjectId) : undefined;
+  if (!bet) return null;
+  const raceIds = [...new Set(bet.legs.map(({ raceId }) => raceId))];
+  const [history, races, movements] = await Promise.all([
+    historyOfBet(db, bet.id),
+    Promise.all(raceIds.map((raceId) => raceEvidence(db, raceId, bet))),
+    movementsFor(db, { type: "RacingBet", id: bet.id, slipId: bet.slipId ?? 0 }),
+  ]);
+  const audited: Audited[] = [
+    { subjectType: "racingBet", subjectId: bet.id },
+    ...(bet.slipId === null ? [] : [{ subjectType: "betSlip" as const, subjectId: bet.slipId }]),
+    ...raceIds.map((subjectId) => ({ subjectType: "race" as const, subjectId })),
+  ];
+  return { bet, ...history, races, movements, audited };
+}
+
+type Struck = { placedAt: Date; legs: readonly { runnerId: number | null }[] };
+
+/** A race with every version of its result, its decisions, and the prices of the bet's horses up to the strike. */
+async function raceEvidence(db: Db, raceId: number, { placedAt, legs }: Struck) {
+  const [race, { versions, decisions, prices, others }] = await Promise.all([
+    findRace(db, raceId),
+    historyOfRace(db, raceId),
+  ]);
+  const horses = new Set(legs.map(({ runnerId }) => runnerId));
+  const shown = prices.filter(({ runnerId, seenAt }) => horses.has(runnerId) && seenAt <= placedAt);
+  return { race, versions, rule4: decisions, decisions: others, pricesToStrike: shown };
+}
+
+async function lotteryEvidence(db: Db, { subject, subjectId }: Dispute) {
+  const result = subject === "result" ? await findResult(db, subjectId) : undefined;
+  if (!result) return null;
+  const [draw, movements, cash] = await Promise.all([
+    findDrawById(db, result.drawId),
+    movementsFor(db, { type: "PlayerResult", id: subjectId, slipId: 0 }),
+    transfersForResult(db, subjectId),
+  ]);
+  const audited: Audited[] = [
+    { subjectType: "player-result", subjectId },
+    { subjectType: "draw", subjectId: result.drawId },
+    ...result.selectionResults.map(({ selectionId }) => ({
+      ...{ subjectType: "selection" as const, subjectId: selectionId },
+    })),
+  ];
+  return { result, draw, movements, cash, audited };
+}
+
+async function ledgerEvidence(db: Db, { subject, subjectId }: Dispute) {
+  const movement = subject === "movement" ? await findMovement(db, subjectId) : undefined;
+  if (!movement) return null;
+  // Its row in the audit trail is of its account, at its moment.
+  const around = {
+    from: new Date(movement.createdAt.getTime() - 1000),
+    until: new Date(movement.createdAt.getTime() + 1000),
+  };
+  const [movements, audit] = await Promise.all([
+    movementsBeside(db, movement),
+    pageOfAudit(
+      db,
+      { ...ANY, subjectType: "account", subjectId: movement.accountId, ...around },
+      null,
+      MOST_AUDIT,
+    ),
+  ]);
+  return { movements, audit: audit.entries };
+}
+
+/** Of each subject so many rows, the newest. */
+const MOST_AUDIT = 200;
+const ANY = { userId: null, action: null, from: null, until: null };
+
+async function auditOf(db: Db, subjects: readonly Audited[]): Promise<AuditEntry[]> {
+  const pages = await Promise.all(
+    subjects.map((subject) => pageOfAudit(db, { ...ANY, ...subject }, null, MOST_AUDIT)),
+  );
+  return pages.flatMap(({ entries }) => entries).toSorted((one, other) => one.id - other.id);
+}
