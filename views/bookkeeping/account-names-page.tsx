@@ -17,7 +17,7 @@ type Props = { saved: string; form: FormState };
 export const AccountNamesPage = (props: Props) => (
   <>
     <Title text="Bookkeeping" sub="Codes and names in the bookkeeper's chart of accounts. Blank: ours." />
-    <BookkeepingNav current="Accounts" />
+    <BookkeepingNav />
     <AccountNamesForm {...props} />
   </>
 );
@@ -40,7 +40,9 @@ export function AccountNamesForm({ saved, form }: Props) {
           <tbody>
             {JOURNAL_ACCOUNTS.map((account) => (
               <tr key={account.key}>
-                <th scope="row">{account.name}</th>
+                <th scope="row">
+                  {account.name} <span className="soft small nowrap">{account.code}</span>
+                </th>
                 <td>
                   <Named
                     {...{ account, form }}
@@ -74,7 +76,7 @@ type NamedProps = {
   form: FormState;
 };
 
-/** One field; what stands in it while it is blank is ours. */
+/** One field; blank is ours. */
 function Named({ account, of, most, saved, form }: NamedProps) {
   const name = `${of}-${account.key}`;
   const error = form.errors[name];
@@ -85,7 +87,6 @@ function Named({ account, of, most, saved, form }: NamedProps) {
         name={name}
         size={of === "code" ? MOST_CODE : 30}
         maxLength={most}
-        placeholder={account[of]}
         defaultValue={typedText(form, name, saved)}
         autoComplete="off"
         aria-label={`${of === "code" ? "Code" : "Name"} of ${account.name}`}

@@ -29,10 +29,10 @@ export const BankingPage = ({ bankings, span, today, letterhead, printedAt, ...f
       {bankings.length > 0 && <LeavesAs file={urls.bookkeeping.bankingFileOf(span)} />}
     </Title>
     <BookkeepingNav current="Banking" />
+    <DaysToolbar {...{ span, today }} path={urls.bookkeeping.banking} hrefOf={urls.bookkeeping.bankingOf} />
     <section className="sheet in no-print" aria-label="New banking">
       <BankingForm {...form} />
     </section>
-    <DaysToolbar {...{ span, today }} path={urls.bookkeeping.banking} hrefOf={urls.bookkeeping.bankingOf} />
     {bankings.length === 0 ? (
       <p className="sheet empty">
         <strong>No cash went to the bank on these days</strong>

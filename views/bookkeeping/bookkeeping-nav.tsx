@@ -3,14 +3,13 @@ import { urls } from "../../src/http/urls/urls.ts";
 const PAGES = [
   { text: "Journal", href: urls.bookkeeping.journal },
   { text: "Banking", href: urls.bookkeeping.banking },
-  { text: "Money Held", href: urls.bookkeeping.held },
-  { text: "Accounts", href: urls.bookkeeping.accounts },
+  { text: "Held", href: urls.bookkeeping.held },
 ] as const;
 
 export type BookkeepingPage = (typeof PAGES)[number]["text"];
 
 /** The pages of bookkeeping, one beside another. */
-export const BookkeepingNav = ({ current }: { current: BookkeepingPage }) => (
+export const BookkeepingNav = ({ current }: { current?: BookkeepingPage }) => (
   <div className="toolbar no-print">
     <nav className="segments" aria-label="Bookkeeping">
       {PAGES.map(({ text, href }) => (

@@ -27,15 +27,15 @@ export const HeldPage = ({ days, span, letterhead, printedAt, ...entering }: Pro
     <Title text="Bookkeeping" sub={`Money held, ${spanSaid(span)}`}>
       <LeavesAs file={urls.bookkeeping.heldFileOf(span)} />
     </Title>
-    <BookkeepingNav current="Money Held" />
-    <section className="sheet in no-print" aria-label="Balance at the bank">
-      <BankBalanceForm {...entering} />
-    </section>
+    <BookkeepingNav current="Held" />
     <DaysToolbar
       {...{ span, today: entering.today }}
       path={urls.bookkeeping.held}
       hrefOf={urls.bookkeeping.heldOf}
     />
+    <section className="sheet in no-print" aria-label="Balance at the bank">
+      <BankBalanceForm {...entering} />
+    </section>
     <ReportTable report={tableOf(days, entering.today)} />
     <ul className="notes soft small">
       <li>Held: balances above zero at the day's end. Debts are not set off against them.</li>

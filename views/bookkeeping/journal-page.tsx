@@ -43,6 +43,9 @@ export function JournalPage(props: Props) {
       <PrintedName letterhead={letterhead} />
       <Title text="Bookkeeping" sub={`Journal, ${spanSaid(span)}`}>
         {lines > 0 && <PrintButton kind="quiet needs-script" />}
+        <a className="button" href={urls.bookkeeping.accounts}>
+          Accounts
+        </a>
       </Title>
       <BookkeepingNav current="Journal" />
       <JournalToolbar {...{ span, per, today }} />
@@ -68,10 +71,7 @@ export function JournalPage(props: Props) {
 }
 
 function JournalToolbar({ span, per, today }: Asked) {
-  const pers = [
-    { text: "A journal for each day", of: "day" },
-    { text: "One for the period", of: "period" },
-  ] as const;
+  const other = per === "day" ? "period" : "day";
   return (
     <DaysToolbar
       {...{ span, today }}
@@ -79,17 +79,9 @@ function JournalToolbar({ span, per, today }: Asked) {
       hrefOf={(days) => urls.bookkeeping.journalOf({ ...days, per })}
       kept={[["per", per]]}
     >
-      <nav className="segments" aria-label="Journals">
-        {pers.map(({ text, of }) => (
-          <a
-            key={of}
-            href={urls.bookkeeping.journalOf({ ...span, per: of })}
-            aria-current={of === per ? "true" : undefined}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      <a className="button" href={urls.bookkeeping.journalOf({ ...span, per: other })}>
+        {other === "day" ? "One for Each Day" : "One for the Period"}
+      </a>
     </DaysToolbar>
   );
 }

@@ -59,7 +59,7 @@ async function show(app: AppContext, { visit, reader }: PageRequest, form: FormS
   const { span, fault } = daysAsked(visit.url, today);
   const frame = { title: "Money Held", crumbs: bookkeepingCrumbs("Money Held") };
   if (fault) {
-    const wrong = { fault, span, current: "Money Held", path: urls.bookkeeping.held } as const;
+    const wrong = { fault, span, current: "Held", path: urls.bookkeeping.held } as const;
     return respond(visit, { ...frame, status: 422, page: <WrongDays {...wrong} /> });
   }
   await updateDailySumsIfMany(shop);
