@@ -78,6 +78,6 @@ for (const [javaScriptEnabled, name] of [
     await expect(second.getByText("Nothing waits")).toBeVisible();
     // By scripts the author's screen learns it by itself.
     if (!javaScriptEnabled) await owner.goto(waiting);
-    await expect(owner.getByText("It is carried out.")).toBeVisible();
+    await expect(owner.getByText("It has been carried out.")).toBeVisible();
     await look(owner, "a request that was approved");
   });
