@@ -140,6 +140,8 @@ export const FIELD_WORDS = {
   askedBy: "Asked by",
   approvedBy: "Approved by",
   approvalId: "Request ID",
+  triedAs: "As user ID",
+  why: "Why",
   // Staff, feedback and settings
   email: "Email",
   firstName: "First name",
@@ -204,6 +206,7 @@ export const ACTION_WORDS: Partial<Record<AuditAction, string>> = {
   AskApproval: "Ask for a second person",
   Approve: "Approve for a colleague",
   RefuseApproval: "Refuse to a colleague",
+  RefusedApproval: "Refuse approval",
   CancelApproval: "Cancel own request",
   DropApproval: "Drop request on a changed subject",
   SetPin: "Set PIN",

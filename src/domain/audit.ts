@@ -72,7 +72,13 @@ export type RacingAction =
   | "ReinstateRunner";
 
 /** `Approve` has the approver as its author; what it carries out has the colleague who asked. */
-type ApprovalAction = "AskApproval" | "Approve" | "RefuseApproval" | "CancelApproval" | "DropApproval";
+type ApprovalAction =
+  | "AskApproval"
+  | "Approve"
+  | "RefuseApproval"
+  | "RefusedApproval"
+  | "CancelApproval"
+  | "DropApproval";
 
 type FeedbackAction = "SendFeedback" | "ChangeFeedbackStatus" | "DeleteFeedback" | "RemoveScreenshot";
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { insertSetting } from "../../db/stores/system/shop-settings.ts";
 import { breakBooks } from "../support/broken-database.ts";
 import { ADA, openTestShop, type TestShop } from "../support/test-shop.ts";
 
@@ -225,6 +226,15 @@ describe("a page that cannot be shown", () => {
 });
 
 test("[F11r] a file that cannot be read is the error screen, and its fault is in the log", async () => {
+  // With care off, its list is a file without rows, which reads nothing.
+  const care = {
+    key: "care",
+    value: true,
+    validFrom: "2026-01-01",
+    savedAt: shop.clock.shop,
+    userId: null,
+  } as const;
+  await shop.shop.database.transact(async (tx) => void (await insertSetting(tx, care)));
   const files = (await shop.app.routes()).filter(
     ({ path }) => path.endsWith(".csv") && !path.endsWith("/template.csv"),
   );

@@ -6,10 +6,12 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { checkPendingBets } from "../../src/operations/racing/check-pending-bets.ts";
 import { fieldsIn } from "../support/form-fields.ts";
 import { importList } from "../support/identity.ts";
+import { type Person, signInAs } from "../support/person.ts";
 import { callResult } from "../support/race-cards.ts";
 import { wordsOf } from "../support/reading.ts";
 import { openSaturday, type Saturday } from "../support/saturday.ts";
 import { saveSettingsForm } from "../support/settings-form.ts";
+import { ADA } from "../support/test-shop.ts";
 
 /** A Saturday with every line drawn, in its order: each step is a test, and the next goes on from it. */
 let day: Saturday;
@@ -221,16 +223,45 @@ describe("a dishonest clerk tries", () => {
 });
 
 describe("in the evening", () => {
-  test("the favourite has won, and every balance is right to the penny", async () => {
+  test("a payout above its sum waits for a second person, whom the clerk cannot be", async () => {
     day.at("15:20");
     await callResult(day.shop, day.early, { finish: ["Abbey", "Bellflower", "Cloudberry"] });
     await callResult(day.shop, day.late, { finish: ["Dusk", "Ember"] });
     await checkPendingBets(day.shop.shop, { userId: 1, requestId: "evening" });
+    const out = { amount: 100 };
+    const held = await day.tom.call("POST", `${account("Maeve Kelly")}/withdraw`, out);
+    const { approvalId } = held.body;
+    expect([held.status, held.body.detail]).toEqual([
+      409,
+      `Payouts above £80.00 need a second person: request ${approvalId} waits for one. Nothing is done yet.`,
+    ]);
+    const approve = (by: Person, sent: object) =>
+      by.call("POST", `/api/approvals/${approvalId}/approve`, sent);
+    const tries: [sent: object, status: number, said: string][] = [
+      [{ pinOrPassword: ADA.password }, 403, "Nobody approves their own request. Ask a colleague."],
+      [
+        { approver: "nora@shop.example", pinOrPassword: "2580" },
+        422,
+        "This is not their PIN or password. A PIN is set under Sign-in and Sessions.",
+      ],
+    ];
+    for (const [sent, status, said] of tries) {
+      const tried = await approve(day.tom, sent);
+      expect([tried.status, tried.body.detail]).toEqual([status, said]);
+      day.refused.push([day.tom.id, `approval ${approvalId}`]);
+    }
+    const nora = await signInAs(day.shop, "Nora");
+    const approved = await approve(nora, { pinOrPassword: ADA.password });
+    expect([approved.status, approved.body.status]).toEqual([200, "approved"]);
+    expect((await approve(nora, { pinOrPassword: ADA.password })).status).toBe(409);
+  });
+
+  test("the favourite has won: every balance is right to the penny", async () => {
     // £60.00 at 4/6 returns £100.00, £40.00 at 2/1 returns £120.00.
     for (const name of BACKERS) day.moved(name, 10_000);
     day.moved(LAST, 5_000);
     for (const name of ["Orla Quinn", "Kit Moran"]) day.moved(name, 12_000);
-    expect((await day.cash("withdraw", "Maeve Kelly", 100)).status).toBe(200);
+    day.moved("Maeve Kelly", -10_000, -10_000);
     for (const [name, pence] of Object.entries(day.holds)) {
       const { body } = await day.shop.call("GET", account(name));
       expect([name, Math.round(100 * body.balance)]).toEqual([name, pence]);
@@ -259,6 +290,8 @@ describe("in the evening", () => {
     for (const words of ["Liability per race Would be £240.00 Limit £220.00", "Own limit: paid in a day"])
       expect(await of("RefusedPastLimit")).toContain(words);
     expect(await of("RefusedExcluded")).toContain("Refuse excluded customer account");
+    expect(await of("RefusedApproval")).toContain("Why wrong PIN or password");
+    expect(await of("Approve")).toContain("Nora Byrne");
     expect(await of("ChangeRole")).toContain("Nora");
     expect(await of("SetCreditLimit")).toContain("£100.00");
     expect(await of("SignOut")).toContain("Nora Byrne");

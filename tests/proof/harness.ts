@@ -4,7 +4,7 @@
  * large run is `npm run prove -- faults` or `npm run prove -- security`, which writes what came of it into docs/proof.md.
  */
 export type Harness = {
-  /** The goals of docs/proof.md that it has figures for: R1 to R17 of reliability, S1 to S15 of security. */
+  /** The goals of docs/proof.md that it has figures for: R1 to R18 of reliability, S1 to S15 of security. */
   readonly goals: readonly string[];
   /** What must hold, in one sentence. */
   readonly holds: string;

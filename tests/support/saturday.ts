@@ -18,6 +18,7 @@ const LINES = {
   ...{ dayStakeLimit: "REFUSE", dayStakeLimitPence: "100" },
   ...{ raceLimit: "REFUSE", raceLimitPence: "220" },
   ...{ numbersLimit: "REFUSE", numbersLimitPence: "100" },
+  secondForPayoutPence: "80",
 };
 
 /**

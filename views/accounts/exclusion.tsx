@@ -59,8 +59,8 @@ export function ExcludeForm({ account, present, days, form, requestKey }: Props)
       </p>
       {present && (
         <p>
-          {present.badge ?? (present.isBreak ? "Break" : "Exclusion")}, {present.said}. It can only be
-          lengthened.
+          {present.badge ?? (present.isBreak ? "Break" : "Exclusion")}, {present.said}. It can only be made
+          longer.
         </p>
       )}
       <input type="hidden" name="shown" value={present?.state ?? ""} />

@@ -18,7 +18,7 @@ export const ApprovalPage = (props: Props) => (
   <>
     <Title
       text={`${props.request.what}, ${sumOf(props.request)}`}
-      sub={`Request ${props.request.id} of ${props.request.author}, ${formatInstant(props.request.requestedAt)}`}
+      sub={`Request ${props.request.id} by ${props.request.author}, ${formatInstant(props.request.requestedAt)}`}
     >
       {props.request.isOwn && props.request.status === "waiting" && <CancelForm id={props.request.id} />}
     </Title>
@@ -74,7 +74,7 @@ export function ApprovalPart({ request, choice }: Props) {
 }
 
 const OVER: Record<Exclude<ShownRequest["status"], "waiting">, string> = {
-  approved: "It is carried out.",
+  approved: "It has been carried out.",
   refused: "Nothing was done.",
   cancelled: "Nothing was done.",
   changed: "Its subject had changed when it was approved. Nothing was done: ask again.",

@@ -32,7 +32,7 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
     page: draw === chosen ? shown.players : 1,
   }));
   const pages = await pagesOfResults(reader, wanted, PLAYERS_PER_PAGE);
-  const [owing, { disputes }] = await Promise.all([
+  const [owing, { disputes, explainResults: explains }] = await Promise.all([
     notPaidFor(reader, shown.day, playersOf([...pages.values()])),
     currentSettings(reader),
   ]);
@@ -41,7 +41,7 @@ export async function DrawDayPage({ reader, shown }: { reader: Reader; shown: Sh
       id: `draw-${draw.id}`,
       text: drawName(draw.drawType),
       href: urls.lottery.resultsOfDraw(draw.drawDate, draw.drawType),
-      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing, disputes }} />,
+      panel: <DrawPanel draw={draw} page={{ ...pages.get(draw.id)!, owing, disputes, explains }} />,
       note: <WhoWon {...won} />,
     }),
   );
@@ -77,11 +77,11 @@ const WhoWon = ({ winners, pence, firstName }: Won) =>
 export async function DrawResultsPage(props: { reader: Reader; draw: StoredDraw; players: number }) {
   const { reader, draw, players } = props;
   const page = await pageOfResults(reader, draw.id, players, PLAYERS_PER_PAGE);
-  const [owing, { disputes }] = await Promise.all([
+  const [owing, { disputes, explainResults: explains }] = await Promise.all([
     notPaidFor(reader, draw.drawDate, playersOf([page])),
     currentSettings(reader),
   ]);
-  return <DrawPanel draw={draw} page={{ ...page, owing, disputes }} />;
+  return <DrawPanel draw={draw} page={{ ...page, owing, disputes, explains }} />;
 }
 
 const playersOf = (pages: readonly { results: readonly { playerId: number }[] }[]): number[] => [
@@ -100,6 +100,8 @@ export type DrawFacts = {
 export type ResultPage = {
   owing: ReadonlySet<number>;
   disputes?: boolean;
+  /** Each result leads to the customer's sheet. */
+  explains: boolean;
   results: (ResultRow & { playerId: number })[];
   total: number;
   pageNumber: number;
@@ -127,6 +129,7 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
               bonusBall={draw.bonusBall}
               owesWeek={page.owing.has(result.playerId)}
               disputes={page.disputes}
+              explains={page.explains}
             />
           ))}
         </ul>
@@ -168,17 +171,26 @@ type Props = {
   bonusBall: number | null;
   /** The player still owes for the week of the draw. */
   owesWeek: boolean;
+  explains: boolean;
   /** The shop keeps disputes: a result can be the subject of one. */
   disputes?: boolean | undefined;
 };
 
 /** One player in one draw: the winnings where there are any, whether they were paid, and each bet. */
-export function PlayerResultItem({ result, bonusBall, owesWeek, disputes }: Props) {
+export function PlayerResultItem({ result, bonusBall, owesWeek, explains, disputes }: Props) {
   const { id, playerName, totalWinningsPence, selectionResults, unread } = result;
   return (
     <li id={`result-${id}`} className="player">
       <span className="name">
         {playerName}
+        {explains && (
+          <>
+            {" "}
+            <a className="small soft" href={urls.lottery.resultSettlement(id)}>
+              Explain<span className="visually-hidden"> the result of {playerName}</span>
+            </a>
+          </>
+        )}
         {owesWeek && (
           <>
             {" "}

@@ -29,7 +29,7 @@ const ofAccount = statement((db) =>
 export const careNotesOf = (db: Db, accountId: AccountId, most: number): Promise<CareNote[]> =>
   ofAccount(db, { accountId, most });
 
-/** An open account, when its newest note was written, and whether one says that the customer's identity was checked. */
+/** An open account, when its newest note was written, and whether one, or an age challenge, proves who the customer is. */
 export type CareNoted = { name: string; notedAt: Date | null; isIdentified: boolean };
 
 const noted = statement((db) =>
@@ -39,7 +39,8 @@ const noted = statement((db) =>
       name: accounts.name,
       notedAt: mapped(sql<Date | null>`max(${careNotes.writtenAt})`, careNotes.writtenAt),
       isIdentified: mapped(
-        sql<boolean>`max(case when ${careNotes.kind} = 'IDENTITY' then 1 else 0 end)`,
+        sql<boolean>`max(case when ${careNotes.kind} = 'IDENTITY' or exists (select 1 from age_challenges
+          where account_id = ${accounts.id} and result = 'PROVED') then 1 else 0 end)`,
         (is: number) => Number(is) === 1,
       ),
     })

@@ -1,11 +1,11 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import {
   type BetToCount,
   countedFrom,
-  type KeptLiability,
   type LegToCount,
   type Liability,
+  type RaceSum,
 } from "../../../src/domain/racing/placing/liability.ts";
 import type { Db } from "../../client.ts";
 import { execute } from "../../query/execute.ts";
@@ -22,23 +22,42 @@ import {
 
 const p = sql.placeholder;
 
+const { raceId, runnerId, stakePence, winPence, placePence } = runnerLiabilities;
+
+const ofHorses = statement((db) =>
+  db
+    .select({ raceId, runnerId, stakePence, winPence, placePence })
+    .from(runnerLiabilities)
+    .where(isOneOf(runnerId, p("runnerIds"))),
+);
+/** What pending bets stand on some horses, those without a bet left out. */
+export const liabilitiesOn = (db: Db, runnerIds: readonly number[]): Promise<Liability[]> =>
+  ofHorses(db, { runnerIds: JSON.stringify(runnerIds) });
+
+const largest = (of: SQL) =>
+  mapped(sql<number>`coalesce(max(case when ${of} then ${winPence} + ${placePence} end), 0)`, Number);
 const ofRaces = statement((db) =>
   db
     .select({
-      raceId: runnerLiabilities.raceId,
-      runnerId: runnerLiabilities.runnerId,
-      stakePence: runnerLiabilities.stakePence,
-      winPence: runnerLiabilities.winPence,
-      placePence: runnerLiabilities.placePence,
-      isOut: mapped(sql<boolean>`coalesce(${runners.status} = 'non-runner', false)`, Boolean),
+      raceId,
+      stakePence: mapped(sql<number>`sum(${stakePence})`, Number),
+      namedPence: largest(sql`${runnerId} > 0`),
+      favouritePence: largest(sql`${runnerId} < 0`),
     })
     .from(runnerLiabilities)
-    .leftJoin(runners, eq(runners.id, runnerLiabilities.runnerId))
-    .where(isOneOf(runnerLiabilities.raceId, p("raceIds"))),
+    .where(
+      and(
+        isOneOf(raceId, p("raceIds")),
+        // Literally the condition of the partial index.
+        sql`${runnerId} not in (select id from ${runners}
+          where ${isOneOf(runners.raceId, p("raceIds"))} and status = 'non-runner')`,
+      ),
+    )
+    .groupBy(raceId),
 );
-/** What pending bets stand on the horses of some races, those without a bet left out. */
-export const liabilitiesOn = (db: Db, raceIds: readonly number[]): Promise<KeptLiability[]> =>
-  ofRaces(db, { raceIds: JSON.stringify([...new Set(raceIds)]) });
+/** What they stand on some races. */
+export const raceLiabilitiesOn = (db: Db, raceIds: readonly number[]): Promise<RaceSum[]> =>
+  ofRaces(db, { raceIds: JSON.stringify(raceIds) });
 
 const add = execute((db) =>
   db

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, max, sql } from "drizzle-orm";
+import { desc, eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { UserId } from "../../../src/domain/ids.ts";
 import {
   RATE_KEYS,
@@ -100,6 +100,17 @@ export async function unreadableRateDays(db: Db): Promise<string[]> {
 /** The rates of duty and levy that are in force on a day, yyyy-mm-dd. */
 export const ratesOn = async (reader: Db, day: string): Promise<Rates> =>
   ratesOnDay(await savedRates(reader), day);
+
+const saves = statement((db) =>
+  db
+    .select({ key: shopSettings.key, savedAt: shopSettings.savedAt })
+    .from(shopSettings)
+    .where(lt(shopSettings.savedAt, sql.param(sql.placeholder("before"), shopSettings.savedAt)))
+    .orderBy(shopSettings.id),
+);
+/** When each setting that was ever saved before an instant was last saved until then. */
+export const lastSavedBefore = async (db: Db, before: Date): Promise<ReadonlyMap<string, Date>> =>
+  new Map((await saves(db, { before })).map(({ key, savedAt }) => [key, savedAt]));
 
 const isSetting = (key: string): key is SettingKey => SETTING_KEYS.includes(key as SettingKey);
 

@@ -46,7 +46,7 @@ export function daysOf(
 
 /**
  * The thresholds that a customer reached and that no note has answered. `notedOn`: the day of the newest note;
- * `isIdentified`: a note says that their identity was checked.
+ * `isIdentified`: a note or an age challenge says that their identity was checked.
  */
 export function thresholdsReached(
   accountId: number,

@@ -1,15 +1,7 @@
 /** docs/rules/disputes.md */
 export const DISPUTES = {
-  disputes: {
-    label: "Disputes",
-    default: false,
-    group: "counter",
-    note: "Complaints about a bet, a draw or a movement, with eight weeks for the answer",
-  },
-  adjudicator: {
-    label: "Adjudicator of disputes",
-    default: "",
-    group: "counter",
-    note: "IBAS, for example: named on disputes and their evidence",
-  },
+  label: "Disputes",
+  default: false,
+  group: "counter",
+  note: "Complaints about a bet, a draw or a movement, with eight weeks for the answer",
 } as const;

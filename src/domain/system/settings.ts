@@ -3,9 +3,11 @@ import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { CARE, THRESHOLD } from "./care-settings.ts";
+import { COMPLAINTS } from "./complaint-settings.ts";
 import { DISPUTES } from "./dispute-settings.ts";
 import { IDENTITY } from "./identity-setting.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
+import { LOTTERY } from "./lottery-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
 import { permissions, ROLES_NOTE, roleFacts } from "./role-settings.ts";
 import { SECOND_PERSON_SETTINGS } from "./second-person-settings.ts";
@@ -93,6 +95,8 @@ export const SETTINGS = {
     group: "receipts",
     note: "Below the name, five lines at most",
   }),
+  complaintsText: setting(COMPLAINTS.text.kind, COMPLAINTS.text.facts),
+  adjudicator: setting(COMPLAINTS.adjudicator.kind, COMPLAINTS.adjudicator.facts),
   tills: setting(onOff, {
     label: "Tills",
     default: false,
@@ -119,8 +123,7 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
-  disputes: setting(onOff, DISPUTES.disputes),
-  adjudicator: setting(text("A name", 80), DISPUTES.adjudicator),
+  disputes: setting(onOff, DISPUTES),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "Wait before a higher credit limit",
@@ -265,18 +268,9 @@ export const SETTINGS = {
   yankeeAllWinnersPercent: allWinners("Yankee", "Yankee"),
   canadianAllWinnersPercent: allWinners("Canadian", "Canadian"),
   heinzAllWinnersPercent: allWinners("Heinz", "Heinz"),
-  twoDrawSources: setting(onOff, {
-    label: "Two sources for a fetched draw",
-    default: false,
-    group: "lottery",
-    note: "A fetched draw waits for a second feed or for staff",
-  }),
-  lotteryPayoutLimitPence: setting(orNone(money(100, MOST_PENCE)), {
-    label: "Maximum payout in a draw",
-    default: null,
-    group: "lottery",
-    note: "One customer's wins of £60.00 and £45.00 at £100.00: £60.00 and £40.00",
-  }),
+  twoDrawSources: setting(onOff, LOTTERY.twoSources),
+  lotteryPayoutLimitPence: setting(LOTTERY.payoutLimit.kind, LOTTERY.payoutLimit.facts),
+  explainResults: setting(onOff, LOTTERY.explain),
   roles: setting(onOff, { label: "Roles", default: false, group: "staff", note: ROLES_NOTE }),
   clerkMay: setting(permissions, roleFacts("clerk")),
   seniorMay: setting(permissions, roleFacts("senior")),

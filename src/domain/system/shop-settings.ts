@@ -22,17 +22,17 @@ export type ShopSettings = SavedSettings & {
 };
 
 const NOT_FOR_BETS: readonly SettingKey[] = [
-  ...(["shopName", "shopAddress", "tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
+  ...(["tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
-  ...(["customerIdentity", "disputes", "adjudicator"] as const),
+  ...(["customerIdentity", "disputes"] as const),
 ];
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>
   unread.filter(
     (key) =>
       !NOT_FOR_BETS.includes(key) &&
-      !["lottery", "staff", "signIn", "care", "secondPerson"].includes(SETTINGS[key].group),
+      !["receipts", "lottery", "staff", "signIn", "care", "secondPerson"].includes(SETTINGS[key].group),
   );
 
 /** House rules of one name with a setting are stamped as they were saved. */

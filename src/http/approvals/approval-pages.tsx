@@ -210,7 +210,7 @@ const formPage = (visit: PageRequest["visit"], found: NamedRequest, form: ReactE
       <>
         <Title
           text={HELD_VERBS[found.request.verb].what}
-          sub={`Request ${found.request.id} of ${found.author}`}
+          sub={`Request ${found.request.id} by ${found.author}`}
         />
         <section className="sheet in narrow">{form}</section>
       </>

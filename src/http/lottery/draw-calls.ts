@@ -21,10 +21,11 @@ import {
   ResultAnswer,
   resultExample,
 } from "./draw-answer.ts";
+import { resultSettlementCall } from "./result-settlement-call.ts";
 
 /** `/api/lottery/draw-results` and `/api/drawresults`: draws, winners and payments. */
 export const drawCalls = (app: AppContext) =>
-  callsUnder("", "Lottery", [list(app), save(app), markResultPaid(app)]);
+  callsUnder("", "Lottery", [list(app), save(app), markResultPaid(app), resultSettlementCall(app.shop)]);
 
 const Replaced = v.object({
   winningNumbers: v.array(v.number()),

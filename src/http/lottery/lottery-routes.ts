@@ -15,6 +15,7 @@ import { payoutPages } from "./payout-pages.tsx";
 import { playerCalls } from "./player-calls.ts";
 import { removeDrawPages } from "./remove-draw-pages.tsx";
 import { resultPages } from "./result-pages.tsx";
+import { resultSettlementPages } from "./result-settlement-pages.tsx";
 import { selectionCalls } from "./selection-calls.ts";
 import { selectionPages } from "./selection-pages.tsx";
 
@@ -27,6 +28,7 @@ export const lotteryRoutes = (app: AppContext) =>
     .use(fetchCalls(app))
     .use(payoutCalls(app))
     .use(resultPages(app))
+    .use(resultSettlementPages(app))
     .use(paidPages(app))
     .use(payAllPages(app))
     .use(lapsedWinningsPages(app))

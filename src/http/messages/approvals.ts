@@ -8,7 +8,7 @@ const needed = (verb: keyof typeof HELD_VERBS, abovePence: number): string =>
   `${HELD_VERBS[verb].every}${abovePence === 0 ? "" : ` above ${formatMoney(abovePence)}`} need a second person`;
 
 const OVER: Record<Exclude<RequestStatus, "waiting">, (by: string) => string> = {
-  approved: (by) => `This request was approved by ${by} and is carried out`,
+  approved: (by) => `This request was approved by ${by} and carried out`,
   refused: (by) => `This request was refused by ${by}`,
   cancelled: (by) => `This request was cancelled by ${by}`,
   changed: () => "What this request is about has changed since. Ask again.",
@@ -60,7 +60,7 @@ export const APPROVAL_WORDS: WordsFor<ApprovalRefusal> = {
   }),
   "approver-without-factor": ({ name }) => ({
     status: 403,
-    detail: `${name} has to set up two-factor sign-in first: this shop requires it of everyone`,
+    detail: `${name} must set up two-factor sign-in first: this shop requires it of everyone`,
   }),
   "approver-too-often": ({ retryAfterSeconds }) => ({
     status: 429,

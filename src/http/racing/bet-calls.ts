@@ -17,6 +17,7 @@ import { idNumber } from "../request/inputs.ts";
 import { problemOf } from "../response/problem.ts";
 import { urls } from "../urls/urls.ts";
 import { BetAnswer, betOnTheWire, StatusAnswer } from "./bet-answer.ts";
+import { betSettlementCall } from "./bet-settlement-call.ts";
 import { exampleBet, placeBetCall, quoteCall } from "./slip-calls.ts";
 
 /** Racing bets: placed one by one, looked at and checked. */
@@ -31,6 +32,7 @@ export const betCalls = ({ shop }: AppContext) =>
     checkAllPendingCall(shop),
     checkBetCall(shop),
     readBetCall(shop),
+    betSettlementCall(shop),
   ]);
 
 export const checkBetCall = (shop: Shop) =>

@@ -4,6 +4,7 @@ import { allBetsPages } from "./all-bets-pages.tsx";
 import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
 import { betPaperPages } from "./bet-paper-pages.ts";
+import { betSettlementPages } from "./bet-settlement-pages.tsx";
 import { lapsePages } from "./lapse-pages.tsx";
 import { payOutPages, unclaimedPages } from "./pay-out-pages.tsx";
 import { calculatorPages, placeBetPages } from "./place-bet-pages.tsx";
@@ -37,6 +38,7 @@ export const racingRoutes = (app: AppContext) =>
     .use(allBetsPages(app))
     .use(betPaperPages(app))
     .use(betDetailsPages(app))
+    .use(betSettlementPages(app))
     .use(slipReceiptsPages(app))
     .use(payOutPages(app))
     .use(unclaimedPages(app))

@@ -136,7 +136,7 @@ async function saveRoles(app: AppContext, { request, visit, by }: PageRequest): 
   const now = mayIn(refusal.now);
   const moved = EDITED_ROLES.filter((role) => refusal.fields.includes(`${role}May`));
   const saved = moved.map((role) => `${withArticle(role)} may ${permissionsInWords(now[`${role}May`])}`);
-  const sentence = `Someone else has saved meanwhile: ${saved.join("; ")}. Save again to replace that.`;
+  const sentence = `Someone else has changed the roles: ${saved.join("; ")}. Save again to replace that.`;
   // The ticks over the present values: saved again, they replace these.
   const again = { typed: { ...read.typed, shown: JSON.stringify(now) }, errors: { "": sentence } };
   return await showRoles({ visit, reader }, again, status);

@@ -26,6 +26,10 @@ export const lotteryUrls = {
   fetchSoFar: (shown: number) => `/lottery/results/fetch?shown=${shown}`,
   autoFetch: "/lottery/results/enter?tab=fetch",
   markPaid: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/paid` as const,
+  /** How a customer's bets did in a draw, for the customer. */
+  resultSettlement: <const I extends Id>(resultId: I) => `/lottery/results/${resultId}/settlement` as const,
+  resultSettlementA4: <const I extends Id>(resultId: I) =>
+    `/lottery/results/${resultId}/settlement?paper=a4` as const,
   selections: "/lottery/manage-bets",
   addSelection: "/lottery/manage-bets/new",
   /** Suggestions of the account field. */
@@ -78,6 +82,8 @@ export const lotteryApiUrls = {
   players: "/api/lotteryplayers",
   drawResults: "/api/lottery/draw-results",
   paid: <const I extends Id>(resultId: I) => `/api/drawresults/player-result/${resultId}/paid` as const,
+  settlement: <const I extends Id>(resultId: I) =>
+    `/api/drawresults/player-result/${resultId}/settlement` as const,
   collections: "/api/lottery/collections",
   takeBackStakes: "/api/lottery/collections/take-back",
   scrapeDraws: "/api/lotteryscraper/scrape",

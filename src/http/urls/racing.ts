@@ -88,6 +88,9 @@ export const racingUrls = {
   betsCsv: "/racing/all-bets.csv",
   betsPrint: "/racing/all-bets/print",
   betReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt` as const,
+  /** How it was settled, for its customer. */
+  betSettlement: <const I extends Id>(id: I) => `/racing/all-bets/${id}/settlement` as const,
+  betSettlementA4: <const I extends Id>(id: I) => `/racing/all-bets/${id}/settlement?paper=a4` as const,
   printReceipt: <const I extends Id>(id: I) => `/racing/all-bets/${id}/receipt?print=now` as const,
 } as const;
 

@@ -7,8 +7,8 @@ import { HELD_VERBS } from "../../domain/approvals/held-verbs.ts";
 import { requestOver } from "../../domain/approvals/request-over.ts";
 import { type AnyRefusal, done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { mayBySettings } from "../../domain/staff/permissions.ts";
-import { noteRefused } from "../note-refused.ts";
 import { audit } from "../audit.ts";
+import { noteRefused } from "../note-refused.ts";
 import type { Actor, Shop } from "../shop.ts";
 import { takeProof } from "../staff/prove-code.ts";
 import type { Sealer } from "../staff/sealer.ts";
@@ -33,8 +33,36 @@ export async function approve(
   const facts = { requestId: by.requestId, approvalId: requestId, userId: by.userId, approverId };
   shop.log.warn("an approval was refused", { ...facts, refusal: outcome.refusal.code });
   await noteRefused(shop, by, outcome);
+  await noteTry(shop, by, requestId, { approverId, code: outcome.refusal.code });
   if (outcome.refusal.code === "approval-changed") await drop(shop, by, requestId, approver.userId);
   return outcome;
+}
+
+/** What somebody tried who may not approve, or is not who they say. */
+const TRIED: Partial<Record<AnyRefusal["code"], string>> = {
+  "approval-own": "own request",
+  "approval-not-allowed": "may not approve",
+  "approver-wrong": "wrong PIN or password",
+  "code-wrong": "wrong code",
+  "code-used": "used code",
+};
+
+/** By whom and as whom, in the trail: the refused transaction, if there was one, was rolled back. */
+async function noteTry(
+  shop: Shop,
+  by: Actor,
+  requestId: number,
+  { approverId, code }: { approverId: number; code: AnyRefusal["code"] },
+): Promise<void> {
+  const why = TRIED[code];
+  if (!why) return;
+  await shop.database.transact(async (tx) => {
+    await audit(tx, shop, by, {
+      ...{ action: "RefusedApproval", subjectType: "approval", subjectId: requestId },
+      after: { triedAs: approverId, why },
+    });
+    return done(null);
+  });
 }
 
 async function tryToApprove(

@@ -1,3 +1,4 @@
+import { countPasskeys } from "../../../db/stores/staff/passkeys.ts";
 import { findSecondFactor } from "../../../db/stores/staff/second-factors.ts";
 import { findUser, type User } from "../../../db/stores/staff/staff.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
@@ -41,8 +42,9 @@ export async function proveApprover(
   if (!user || !right || user.disabledAt) return refuse({ code: "approver-wrong" });
   const { twoFactor } = await currentSettings(reader);
   if (twoFactor === "off") return done({ user, proof: null, tries });
+  // A passkey signs in without a code, and has none to type here.
   if (!(await findSecondFactor(reader, userId)))
-    return twoFactor === "required"
+    return twoFactor === "required" && (await countPasskeys(reader, userId)) === 0
       ? refuse({ code: "approver-without-factor", name: nameOf(user) })
       : done({ user, proof: null, tries });
   if (code.trim() === "") return refuse({ code: "approver-code-missing", name: nameOf(user) });

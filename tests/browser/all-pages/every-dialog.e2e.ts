@@ -87,7 +87,7 @@ test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it we
   page,
   shop,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   await signInToDemo(page, shop);
   const inViews = openersInViews().filter((id) => !NOT_IN_DEMO.includes(id));
   expect(inViews.length).toBeGreaterThan(25);

@@ -7,7 +7,7 @@ test("[F21] no page and no answer, refused or done, leaves an error in the conso
   page,
   shop,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   page.setDefaultTimeout(10_000);
   await signInToDemo(page, shop);
   const { pages, openers } = await walk(page, shop, openersInViews());

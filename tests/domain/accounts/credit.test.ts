@@ -64,7 +64,7 @@ test("by chance: the largest stake that is named passes, and the next one does n
       ...{
         limits: NO_LIMITS,
         stakedTodayPence: null,
-        liabilities: [],
+        liabilities: { horses: [], races: [] },
         own: null,
         settings: DEFAULT_SETTINGS,
       },

@@ -4,9 +4,10 @@ import { type BetTypeName, betTypes } from "../../../src/domain/bets/bet-types.t
 import { readOdds } from "../../../src/domain/odds.ts";
 import {
   type BetToCount,
+  type KeptLiabilities,
   type Liability,
+  LiabilityBook,
   liabilitiesOf,
-  RaceBook,
   summed,
 } from "../../../src/domain/racing/placing/liability.ts";
 
@@ -104,12 +105,30 @@ const liability = fc
     }),
   );
 
+/** As the database sums them. */
+function keptOf(all: readonly Liability[], out: ReadonlySet<number>): KeptLiabilities {
+  const horses = summed(all);
+  const running = Map.groupBy(
+    horses.filter(({ runnerId }) => !out.has(runnerId)),
+    ({ raceId }) => raceId,
+  );
+  const races = [...running].map(([raceId, of]) => ({
+    raceId,
+    stakePence: of.reduce((sum, { stakePence }) => sum + stakePence, 0),
+    namedPence: Math.max(0, ...of.map((one) => (one.runnerId > 0 ? one.winPence + one.placePence : 0))),
+    favouritePence: Math.max(0, ...of.map((one) => (one.runnerId < 0 ? one.winPence + one.placePence : 0))),
+  }));
+  return { horses, races };
+}
+
 test("a race's liability is what the worst case of its horse and favourite pays, less all stakes", () => {
   fc.assert(
     fc.property(fc.array(liability, { maxLength: 20 }), liability, (all, more) => {
       const out = new Set([10, 21]);
-      const kept = summed(all).map((one) => ({ ...one, isOut: out.has(one.runnerId) }));
-      const book = new RaceBook(kept, []);
+      // A slip has no horse that is out.
+      const slip = all.slice(0, 3).filter(({ runnerId }) => !out.has(runnerId));
+      const kept = all.filter((one) => !slip.includes(one));
+      const book = new LiabilityBook(keptOf(kept, out), slip);
       const ofRace = [...all, more].filter(({ raceId }) => raceId === more.raceId);
       const running = ofRace.filter((one) => one === more || !out.has(one.runnerId));
       const stakes = running.reduce((sum, { stakePence }) => sum + stakePence, 0);

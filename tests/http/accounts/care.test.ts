@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { auditRows, careNotes } from "../../../db/schema/index.ts";
+import { ageChallenges, auditRows, careNotes } from "../../../db/schema/index.ts";
 import { switchCare } from "../../support/care.ts";
 import { fieldsIn } from "../../support/form-fields.ts";
 import { cardRace, off } from "../../support/race-cards.ts";
@@ -149,6 +149,24 @@ describe("Customer Care", () => {
     expect(await list()).toContain("Nora <b>Byrne</b> Paid in £1,001.00 without a bet since");
     at("2026-09-15T11:00:00Z");
     expect(await list()).not.toMatch(/Maeve|Nora/);
+  });
+
+  test("takes a document that proved an age for an identity", async () => {
+    await switchCare(shop.shop, { careIdentityPence: 10_000 });
+    await deposit(100);
+    expect(await list()).toContain("Maeve Kelly Paid in £100.00 within 30 days; identity to be checked");
+    const challenge = {
+      accountId: maeve,
+      challengedAt: shop.clock.shop,
+      document: "PASSPORT" as const,
+      userId: 1,
+    };
+    const seen = (result: "NOT_PROVED" | "PROVED") =>
+      shop.shop.database.transact((tx) => tx.insert(ageChallenges).values({ ...challenge, result }));
+    await seen("NOT_PROVED");
+    expect(await list()).toContain("Maeve");
+    await seen("PROVED");
+    expect(await list()).not.toContain("Maeve");
   });
 
   test("is nowhere with the setting off, and holds nothing", async () => {

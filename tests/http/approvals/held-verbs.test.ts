@@ -273,7 +273,7 @@ describe.each(ALL)("%s", (_, { verb, page }) => {
 
     const again = await approveHere(id);
     expect([again.status, requestIn(again)]).toEqual([303, id]);
-    expect((await shop.page(`/administration/approvals/${id}`)).text).toContain("It is carried out.");
+    expect((await shop.page(`/administration/approvals/${id}`)).text).toContain("It has been carried out.");
     expect(await facts()).toEqual(after);
     expect(await requests()).toMatchObject([{ status: "approved", decidedBy: sean, requestedBy: 1 }]);
   });

@@ -210,7 +210,7 @@ describe("who approves", () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)!.body.detail).toMatch(
-      /^This request was approved by (Sean|Tom) Daly and is carried out$/,
+      /^This request was approved by (Sean|Tom) Daly and carried out$/,
     );
     expect(await balance()).toBe(200);
   });

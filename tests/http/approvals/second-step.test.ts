@@ -79,7 +79,7 @@ test("required of everyone, who has not set it up approves nothing", async () =>
   const id = await ask();
   await setTo(shop, { twoFactor: "required" });
   expect(wordsOf((await approve(id, "", tom)).text)).toContain(
-    "Tom Daly has to set up two-factor sign-in first",
+    "Tom Daly must set up two-factor sign-in first",
   );
   await setTo(shop, { twoFactor: "optional" });
   expect((await approve(id, "", tom)).status).toBe(303);

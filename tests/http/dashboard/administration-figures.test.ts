@@ -35,7 +35,13 @@ const backup = (ranAt: string, failure: string | null) =>
   );
 
 test("[28] every page stands in a group of the index, with a figure, also in a new shop", async () => {
-  await saveSettingsForm(shop, { tills: "on", roles: "on", care: "on", secondForVoidPence: "50" });
+  await saveSettingsForm(shop, {
+    tills: "on",
+    roles: "on",
+    care: "on",
+    customerIdentity: "on",
+    secondForVoidPence: "50",
+  });
   const main = inside((await shop.page("/administration")).text, "main");
   expect([...main.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title!)).toEqual([...ADMIN_GROUPS]);
   const found = await figures();

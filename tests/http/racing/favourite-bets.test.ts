@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { favouriteId } from "../../../src/domain/racing/favourites.ts";
 import { sumOf, tablesIn } from "../../support/markdown-tables.ts";
 import { type CardedRace, callResult, cardRace, NOON, off } from "../../support/race-cards.ts";
+import { sheetPays } from "../../support/sheet/printed-sheet.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { cardWritten, pickIn, resultWritten, roundedUp, STATUSES } from "./struck-table.ts";
 
@@ -49,6 +50,7 @@ describe.each(sections.map(({ title, rows }) => [title, rows] as const))("%s", (
       status,
     ]);
     expect(roundedUp(sumOf(worked!))).toBe(returns!);
+    expect(await sheetPays(shop, placed.id)).toBe(returns!);
   });
 });
 

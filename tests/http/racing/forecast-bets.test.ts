@@ -3,6 +3,7 @@ import { favouriteId } from "../../../src/domain/racing/favourites.ts";
 import { sumOf, tablesIn } from "../../support/markdown-tables.ts";
 import { type CardedRace, callResult, cardRace, NOON, off } from "../../support/race-cards.ts";
 import { inside } from "../../support/reading.ts";
+import { sheetPays } from "../../support/sheet/printed-sheet.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 import { cardWritten, resultWritten, roundedUp, STATUSES } from "./struck-table.ts";
 
@@ -59,6 +60,7 @@ describe.each(sections.map(({ title, rows }) => [title, rows] as const))("%s", (
       status,
     ]);
     expect(roundedUp(sumOf(worked!))).toBe(returns!);
+    if (status !== "Pending") expect(await sheetPays(shop, placed.id)).toBe(returns!);
   });
 });
 

@@ -40,7 +40,7 @@ const voidBet = (id: number, pence: number) =>
   shop.post(`/racing/all-bets/${id}/void`, {
     ...{ status: "5", payoutPence: String(pence), reason: "Struck by mistake", key: "" },
   });
-const kept = async () => await liabilitiesOn(shop.shop.database.reader, [race.raceId]);
+const kept = async () => await liabilitiesOn(shop.shop.database.reader, Object.values(race.runnerIds));
 
 describe("liability per runner, £500.00", () => {
   const RUNNER = { runnerLimit: "REFUSE", runnerLimitPence: "500" };

@@ -9,10 +9,11 @@ import { switchTillsOn } from "../../support/counted-tills.ts";
 import { switchIdentity } from "../../support/identity.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { giveRole, switchRoles } from "../../support/roles.ts";
+import { setTo } from "../../support/second-person.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 /**
- * The demo shop with limits, exclusions and care, as a clerk, a senior and a manager walk it: from their home through every link that a page shows. What
+ * The demo shop with limits, exclusions, care and a second person, as a clerk, a senior and a manager walk it: from their home through every link that a page shows. What
  * left-out.test.tsx knows of the addresses is asked of the server here.
  */
 let shop: TestShop;
@@ -24,6 +25,8 @@ beforeAll(async () => {
   });
   await loadCreditLimits(shop.shop);
   await switchIdentity(shop);
+  await setTo(shop, { secondForPayoutPence: 0 });
+  expect((await shop.call("POST", "/api/accounts/1/withdraw", { amount: 5 })).status).toBe(409);
   await switchTillsOn(shop.shop);
   await switchRoles(shop.shop);
   await shop.post("/account/select", { accountId: "2" });

@@ -230,7 +230,7 @@ describe("what a role may do", () => {
     expect([refused.status, wordsOf(refused.text)]).toEqual([
       409,
       expect.stringContaining(
-        "Someone else has saved meanwhile: a clerk may serve customers. Save again to replace that.",
+        "Someone else has changed the roles: a clerk may serve customers. Save again to replace that.",
       ),
     ]);
   });

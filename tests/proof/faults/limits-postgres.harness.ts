@@ -9,7 +9,7 @@ import { movedToPostgres } from "./load/on-postgres.ts";
 
 /** The same as `limits`, at two servers on one PostgreSQL. Planted: as there. */
 export default {
-  goals: [],
+  goals: ["R18"],
   holds: "no bet is taken past a limit at two servers on PostgreSQL, and none is refused within all of them",
   sizes: { small: 250, large: 10_000 },
   async run(slips, planted = false) {

@@ -10,7 +10,7 @@ import { accountsFor, tryLimits } from "./limits/clerks-at-limits.ts";
  * each clerk looks at the balance before the bet.
  */
 export default {
-  goals: [],
+  goals: ["R18"],
   holds: "no bet is taken past a limit, and none is refused within all of them, whatever clerks do at once",
   sizes: { small: 250, large: 10_000 },
   async run(slips, planted = false) {

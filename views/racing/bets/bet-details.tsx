@@ -122,6 +122,11 @@ function BetActions({ bet, requestKey, disputes }: Pick<Props, "bet" | "requestK
         Print Receipt <Letter of="p" />
       </a>
       {status !== PENDING && (
+        <a className="button" href={urls.racing.betSettlement(id)}>
+          How It Was Settled
+        </a>
+      )}
+      {status !== PENDING && (
         <OpensDialog id={`resettle-${id}`} href={urls.racing.resettleBet(id)}>
           Re-settle
         </OpensDialog>

@@ -5,6 +5,7 @@ import { decisionsOnBets } from "../../../db/stores/racing/race-decisions.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { namesOf } from "../../../db/stores/staff/names.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import { decisionNotes } from "../../../src/domain/racing/races/race-decisions.ts";
 import { rightPriceNotes, rightPricesIn } from "../../../src/domain/racing/races/right-prices.ts";
 import { unreadableOf } from "../../../src/domain/racing/unreadable-bet.ts";
@@ -54,6 +55,11 @@ export async function ReceiptPage({ letterhead, printsNow, ...facts }: ReceiptPr
         <a className="button" href={urls.racing.bet(facts.bet.id)}>
           Back to the bet
         </a>
+        {facts.bet.status !== PENDING && (
+          <a className="button" href={urls.racing.betSettlement(facts.bet.id)}>
+            How It Was Settled
+          </a>
+        )}
       </p>
       <Receipt bet={facts.bet} printedAt={facts.now} {...{ letterhead, clerk, isSimulated, rightPrices }} />
     </>

@@ -1,7 +1,13 @@
 import type { SettlementSettings } from "../../bets/settings.ts";
 import type { BetLimit } from "../../system/limit-settings.ts";
 import type { BetLimits } from "./bet-limits.ts";
-import { type BetToCount, type KeptLiability, type Liability, liabilitiesOf, RaceBook } from "./liability.ts";
+import {
+  type BetToCount,
+  type KeptLiabilities,
+  type Liability,
+  LiabilityBook,
+  liabilitiesOf,
+} from "./liability.ts";
 import { type StruckBet, termsAtStrike } from "./strike-bet.ts";
 
 /** A bet past a limit on liability: of the horse, or of its race if that wins. `leg` counts from 1. */
@@ -37,26 +43,30 @@ export const countedBet = (bet: StruckBet, settings: SettlementSettings): BetToC
 export function liabilityCheck(
   bets: readonly StruckBet[],
   { runner, race }: Held,
-  kept: readonly KeptLiability[],
+  kept: KeptLiabilities,
   settings: SettlementSettings,
 ): BetLiability[] | null {
   if (!runner && !race) return null;
-  const counted = bets.map((bet) => countedBet(bet, settings));
-  const book = new RaceBook(kept, counted.flatMap(liabilitiesOf));
-  return counted.map((bet, at) => new BetLiability(bets[at]!, bet, { runner, race }, book));
+  const counted = bets.map((bet) => {
+    const of = countedBet(bet, settings);
+    return { bet, of, before: liabilitiesOf(of) };
+  });
+  const book = new LiabilityBook(
+    kept,
+    counted.flatMap(({ before }) => before),
+  );
+  return counted.map(({ bet, of, before }) => new BetLiability(bet, of, before, { runner, race }, book));
 }
 
 /** One bet of a slip whose other bets are taken as they are. */
 export class BetLiability {
-  readonly #before: readonly Liability[];
   constructor(
     readonly struck: StruckBet,
     readonly counted: BetToCount,
+    readonly before: readonly Liability[],
     readonly limits: Held,
-    readonly book: RaceBook,
-  ) {
-    this.#before = liabilitiesOf(counted);
-  }
+    readonly book: LiabilityBook,
+  ) {}
 
   /** Each limit that it is past, with the horse that is furthest past it. */
   past(): { past: PastLiability; refuses: boolean }[] {
@@ -69,7 +79,7 @@ export class BetLiability {
 
   #pastOne(code: PastLiability["code"], limit: BetLimit | null, stands: (more: Liability) => number) {
     if (!limit) return [];
-    const each = this.#before.map((horse) => stands(minus(horse, horse)));
+    const each = this.before.map((horse) => stands(minus(horse, horse)));
     const liabilityPence = Math.max(0, ...each);
     if (liabilityPence <= limit.pence) return [];
     const at = each.indexOf(liabilityPence);
@@ -94,7 +104,7 @@ export class BetLiability {
   #passes(stakePence: number): boolean {
     const { runner, race } = this.limits;
     return liabilitiesOf({ ...this.counted, stakePence }).every((horse, at) => {
-      const more = minus(horse, this.#before[at]!);
+      const more = minus(horse, this.before[at]!);
       return (
         (!runner?.refuses || this.book.ofRunner(more) <= runner.pence) &&
         (!race?.refuses || this.book.ofRace(more) <= race.pence)

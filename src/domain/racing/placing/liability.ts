@@ -86,8 +86,11 @@ const MOST_OF_A_BET = 100_000_000_000;
 
 /** Stake and winnings in whole pence, a part of one as a penny. */
 function returned(stakePence: number, { numerator, denominator }: Odds): number {
-  const winnings = (BigInt(stakePence) * BigInt(numerator) - 1n) / BigInt(denominator) + 1n;
-  return Math.min(MOST_OF_A_BET, stakePence + Number(winnings));
+  const product = stakePence * numerator;
+  const winnings = Number.isSafeInteger(product)
+    ? Math.ceil(product / denominator)
+    : Number((BigInt(stakePence) * BigInt(numerator) - 1n) / BigInt(denominator) + 1n);
+  return Math.min(MOST_OF_A_BET, stakePence + winnings);
 }
 
 const keyOf = ({ raceId, runnerId }: Pick<Liability, "raceId" | "runnerId">): string =>
@@ -110,29 +113,35 @@ const plus = (sum: Liability | undefined, one: Liability, sign: 1 | -1): Liabili
   placePence: (sum?.placePence ?? 0) + sign * one.placePence,
 });
 
-/** What pending bets stand on a horse; it may be out of its race. */
-export type KeptLiability = Liability & { readonly isOut: boolean };
+/** What pending bets stand on a race, horses that are out left out: all stakes, and the largest return of a named horse and of a favourite. */
+export type RaceSum = {
+  readonly raceId: number;
+  readonly stakePence: number;
+  readonly namedPence: number;
+  readonly favouritePence: number;
+};
 
-/** What pending bets stand on the horses of some races, and what a slip would add. */
-export class RaceBook {
-  readonly #horses = new Map<number, Map<number, KeptLiability>>();
+/** As far as a slip is decided by them: its horses, and their races where those are limited. */
+export type KeptLiabilities = { readonly horses: readonly Liability[]; readonly races: readonly RaceSum[] };
 
-  constructor(kept: Iterable<KeptLiability>, added: Iterable<Liability>) {
-    for (const one of kept) this.#add(one, one.isOut);
-    for (const one of added) this.#add(one, false);
-  }
+/** What pending bets stand on the horses and races of a slip, with what it adds. */
+export class LiabilityBook {
+  readonly #horses: ReadonlyMap<number, Liability>;
+  readonly #races: ReadonlyMap<number, RaceSum>;
 
-  #add(one: Liability, isOut: boolean): void {
-    const race = this.#horses.get(one.raceId) ?? new Map<number, KeptLiability>();
-    const before = race.get(one.runnerId);
-    race.set(one.runnerId, { ...plus(before, one, 1), isOut: before?.isOut ?? isOut });
-    this.#horses.set(one.raceId, race);
+  constructor({ horses, races }: KeptLiabilities, added: readonly Liability[]) {
+    const kept = new Map(horses.map((one) => [one.runnerId, one]));
+    for (const one of added) kept.set(one.runnerId, plus(kept.get(one.runnerId), one, 1));
+    const sums = new Map(races.map((one) => [one.raceId, one]));
+    for (const { raceId, runnerId, stakePence } of added)
+      sums.set(raceId, withBet(sums.get(raceId), kept.get(runnerId)!, stakePence));
+    [this.#horses, this.#races] = [kept, sums];
   }
 
   /** What the shop would pay beyond the stakes on a horse, if it wins and `more` is added. */
   ofRunner(more: Liability): number {
-    const kept = this.#horses.get(more.raceId)?.get(more.runnerId);
-    return returnOf(kept) + returnOf(more) - (kept?.stakePence ?? 0) - more.stakePence;
+    const horse = plus(this.#horses.get(more.runnerId), more, 1);
+    return returnOf(horse) - horse.stakePence;
   }
 
   /**
@@ -140,13 +149,24 @@ export class RaceBook {
    * named one's, and the worst named one's on top of its own.
    */
   ofRace(more: Liability): number {
-    const running = [...(this.#horses.get(more.raceId)?.values() ?? [])].filter(({ isOut }) => !isOut);
-    const isNamed = more.runnerId > 0;
-    const others = running.filter(({ runnerId }) => runnerId > 0 !== isNamed).map(returnOf);
-    const stakes = running.reduce((sum, { stakePence }) => sum + stakePence, more.stakePence);
-    const kept = this.#horses.get(more.raceId)?.get(more.runnerId);
-    return returnOf(kept) + returnOf(more) + Math.max(0, ...others) - stakes;
+    const race = this.#races.get(more.raceId) ?? emptyRace(more.raceId);
+    const other = more.runnerId > 0 ? race.favouritePence : race.namedPence;
+    const horse = plus(this.#horses.get(more.runnerId), more, 1);
+    return returnOf(horse) + other - race.stakePence - more.stakePence;
   }
 }
 
-const returnOf = (of: Liability | undefined): number => (of ? of.winPence + of.placePence : 0);
+const returnOf = ({ winPence, placePence }: Liability): number => winPence + placePence;
+
+const emptyRace = (raceId: number): RaceSum => ({ raceId, stakePence: 0, namedPence: 0, favouritePence: 0 });
+
+/** With one more bet on a horse, which stands as `horse` says when all are added. */
+function withBet(of: RaceSum | undefined, horse: Liability, stakePence: number): RaceSum {
+  const race = of ?? emptyRace(horse.raceId);
+  const largest = horse.runnerId > 0 ? "namedPence" : "favouritePence";
+  return {
+    ...race,
+    stakePence: race.stakePence + stakePence,
+    [largest]: Math.max(race[largest], returnOf(horse)),
+  };
+}

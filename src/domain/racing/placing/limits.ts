@@ -8,7 +8,7 @@ import { pastLimit } from "../../accounts/credit.ts";
 import type { SettlementSettings } from "../../bets/settings.ts";
 import { LIMITS } from "../../system/limit-settings.ts";
 import { type BetLimits, largestStake, type PastBetLimit, pastBetLimits } from "./bet-limits.ts";
-import type { KeptLiability } from "./liability.ts";
+import type { KeptLiabilities } from "./liability.ts";
 import { type BetLiability, liabilityCheck, type PastLiability } from "./liability-limits.ts";
 import type { StruckBet } from "./strike-bet.ts";
 
@@ -23,8 +23,8 @@ export type LimitFacts = {
   limits: BetLimits;
   /** What the customer staked today, void bets not counted; null where there is no customer yet. */
   stakedTodayPence: number | null;
-  /** What pending bets stand on the horses of its races; none without a limit on liability. */
-  liabilities: readonly KeptLiability[];
+  /** What pending bets stand on its horses and races; none without a limit on liability. */
+  liabilities: KeptLiabilities;
   /** What the customer asked for; null where they never did. */
   own: OwnLimits | null;
   settings: SettlementSettings;

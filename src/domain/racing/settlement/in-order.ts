@@ -47,9 +47,13 @@ export type OrderSettled = Settlement & {
   readonly waitsFor: readonly (readonly number[])[];
 };
 
+/** Its lines as they came out, to be explained. */
+export const linesAfter = (bet: BetInOrder): LineAfter[] =>
+  linesOf(betTypeOf(bet.type)!, bet.horses.length).map((line) => lineAfter(bet, line));
+
 type LineStatus = Exclude<BetStatus, "PLACED">;
 /** What became of one line: what a stake of 1 comes back as, and why. `lacks`: the dividend that it waits for. */
-type LineAfter = {
+export type LineAfter = {
   status: LineStatus;
   horses: readonly number[];
   pays: Ratio;
@@ -59,8 +63,7 @@ type LineAfter = {
 
 /** Settles line by line and rounds once. Pure; a line whose dividend is not declared leaves the bet pending. */
 export function settleInOrder(bet: BetInOrder): OrderSettled {
-  const type = betTypeOf(bet.type)!;
-  const lines = linesOf(type, bet.horses.length).map((line) => lineAfter(bet, line));
+  const lines = linesAfter(bet);
   const has = (status: LineStatus) => lines.some((line) => line.status === status);
   const status = (["PENDING", "WON", "VOID"] as const).find(has) ?? "LOST";
   const stake = ratio(bet.stakePence);

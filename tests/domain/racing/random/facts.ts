@@ -1,7 +1,11 @@
 import type { Price as StoredPrice } from "../../../../src/domain/racing/races/race.ts";
 import type { RaceDecision } from "../../../../src/domain/racing/races/race-decisions.ts";
 import { type RaceFacts, raceResultFrom } from "../../../../src/domain/racing/races/race-facts.ts";
-import { betAfter, type PlacedBet } from "../../../../src/domain/racing/settlement/bet-after.ts";
+import {
+  type BetAfter,
+  betAfter,
+  type PlacedBet,
+} from "../../../../src/domain/racing/settlement/bet-after.ts";
 import type { RaceResult } from "../../../../src/domain/racing/settlement/race-result.ts";
 import {
   type Comes,
@@ -29,19 +33,25 @@ type Facts = {
 
 /** Bets by the shop's own functions, on the rows that histories leave in its books. */
 export function settledByShop(races: readonly History[]): (bet: Struck) => Comes {
+  const settled = storedByShop(races);
+  return (bet) => {
+    const { status, payoutPence, goodwillPence } = settled(bet);
+    return { status, pence: payoutPence, goodwill: goodwillPence };
+  };
+}
+
+/** The same with all that the shop keeps of a settlement. */
+export function storedByShop(races: readonly History[]): (bet: Struck) => BetAfter {
   const results = new Map<number, RaceResult>();
   const resultOf = (id: number): RaceResult => {
     const result = results.get(id) ?? raceResultFrom(factsOf(raceOf(races, id)));
     results.set(id, result);
     return result;
   };
-  return (bet) => {
-    const { status, payoutPence, goodwillPence } = betAfter(placed(bet), resultOf);
-    return { status, pence: payoutPence, goodwill: goodwillPence };
-  };
+  return (bet) => betAfter(placed(bet), resultOf);
 }
 
-const placed = ({ id, type, stakePence, eachWay, at, house, picks }: Struck): PlacedBet => ({
+export const placed = ({ id, type, stakePence, eachWay, at, house, picks }: Struck): PlacedBet => ({
   ...{ id, betType: type, stakePence, eachWay, settings: house },
   placedAt: instant(at),
   legs: picks.map(({ race, horse, favourite, price, bestOdds, antePost, terms }) => ({

@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import { PENDING } from "../../../../src/domain/racing/bet-status.ts";
 import { favouriteId } from "../../../../src/domain/racing/favourites.ts";
 import { urls } from "../../../../src/http/urls/urls.ts";
 import { requestBetCheck } from "../../../../src/operations/racing/request-bet-check.ts";
@@ -7,6 +8,7 @@ import { done } from "../../../support/form-done.ts";
 import { fieldsIn } from "../../../support/form-fields.ts";
 import { inside } from "../../../support/reading.ts";
 import { saveSettingsForm } from "../../../support/settings-form.ts";
+import { sheetPays } from "../../../support/sheet/printed-sheet.ts";
 import { openTestShop, type TestShop } from "../../../support/test-shop.ts";
 import {
   DAY_AFTER_NEXT,
@@ -94,7 +96,9 @@ export async function play(day: RacingDay, row: WrittenRow, at: number): Promise
   const bets: any[] = [];
   for (const id of betIds) {
     await shop.call("GET", `/api/racing/bets/check-result/${id}`);
-    bets.push((await shop.call("GET", `/api/racing/bets/${id}`)).body);
+    const { body } = await shop.call("GET", `/api/racing/bets/${id}`);
+    if (body.status !== PENDING) expect(await sheetPays(shop, id)).toBe(pounds(body.payout));
+    bets.push(body);
   }
   return {
     costs: pounds(bets.reduce((sum, { amount }) => sum + amount, 0)),
