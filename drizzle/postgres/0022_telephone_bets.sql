@@ -1,0 +1,1 @@
+ALTER TABLE "racing_bets" ADD COLUMN "channel" text;
