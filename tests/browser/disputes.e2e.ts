@@ -8,7 +8,7 @@ test("a manager opens a dispute by keyboard, settles it and makes its evidence",
   await signIn(page, shop);
   await page.goto(`${shop.url}/administration/settings`);
   await page.getByRole("switch", { name: "Disputes" }).check();
-  await page.getByLabel("Adjudicator of disputes").fill("IBAS");
+  await page.getByLabel("Adjudicator").fill("IBAS");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible();
 
