@@ -9,8 +9,8 @@ import { pipelined } from "./query/query.ts";
 /**
  * Locks by name: lottery bets, payout rules, draws of a day, results of a draw; facts that racing bets settle
  * on; shop settings; staff; pictures of reports; names of tills; a new account name; lists of exclusions;
- * attempts of a subject; a player's bets; limits of lottery numbers; new requests for a second person; disputes; and the
- * chain of seals, each alone. Take them in this order; bets, then accounts, by ascending id, come before a
+ * attempts of a subject; a player's bets; limits of lottery numbers; slips of the bank; new requests for a second
+ * person; disputes; and the chain of seals, each alone. Take them in this order; bets, then accounts, by ascending id, come before a
  * player. Stored sums and day closings are transactions of their own.
  */
 export type LockName =
@@ -31,6 +31,7 @@ export type LockName =
   | `player ${number}`
   | "numbers"
   | "approvals"
+  | "banking"
   | "disputes"
   | "seals";
 

@@ -149,6 +149,8 @@ export const shopTransfers = table(
     index("shop_transfers_made").on(columns.createdAt),
     index("shop_transfers_reference").on(columns.referenceType, columns.referenceId),
     index("shop_transfers_shift").on(columns.shiftId),
+    // Few rows: cash to the bank, by day and by slip.
+    index("shop_transfers_bank").on(columns.createdAt).where(sql`kind in ('ToBank', 'FromBank')`),
     uniqueIndex("shop_transfers_corrects").on(columns.correctsId),
     check("shop_transfers_above_zero", sql`amount_pence > 0`),
     check("shop_transfers_to_another", sql`from_account <> to_account`),

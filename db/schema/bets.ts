@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BetTypeName } from "../../src/domain/bets/bet-types.ts";
 import type { AccountId, BetId, RaceId, RunnerId, UserId } from "../../src/domain/ids.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
+import type { Channel } from "../../src/domain/racing/channel.ts";
 import type { FavouriteRank } from "../../src/domain/racing/favourites.ts";
 import {
   check,
@@ -67,6 +68,8 @@ export const racingBets = table(
     amountPence: pence().notNull(),
     eachWay: flag().notNull(),
     isPaid: flag().notNull(),
+    /** Null: over the counter. */
+    channel: text().$type<Channel>(),
     /** The most it can return; null where a leg is at starting price. */
     possibleReturnPence: pence(),
     status: integer().$type<BetStatusCode>().notNull().default(0),

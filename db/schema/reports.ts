@@ -24,6 +24,8 @@ export const transferSums = table(
     kind: text().notNull(),
     transfers: integer().notNull(),
     amountPence: pence().notNull(),
+    /** By how much they changed what is held for customers: balances above zero, and no debts. */
+    heldPence: pence().notNull().default(0),
   },
   (columns) => [
     uniqueIndex("transfer_sums_of_day").on(columns.day, columns.fromAccount, columns.toAccount, columns.kind),
@@ -70,4 +72,17 @@ export const dayClosings = table(
     newestHash: text(),
   },
   (columns) => [uniqueIndex("day_closings_day").on(columns.day)],
+);
+
+/** What stood on the bank account of customers' money at the end of a day, as it was entered last. */
+export const bankBalances = table(
+  "bank_balances",
+  {
+    id: id(),
+    day: day().notNull(),
+    balancePence: pence().notNull(),
+    enteredAt: instant().notNull(),
+    enteredBy: reference<UserId>().references(() => users.id),
+  },
+  (columns) => [uniqueIndex("bank_balances_day").on(columns.day)],
 );

@@ -1,5 +1,5 @@
 import type { SealedTable } from "../../src/domain/system/seal.ts";
-import { id, instant, integer, reference, table, text, uniqueIndex } from "../kit.ts";
+import { id, index, instant, integer, reference, table, text, uniqueIndex } from "../kit.ts";
 
 /**
  * A link of the hash chain: consecutive rows of one table. Changing one of them, or a seal, breaks the chain
@@ -25,5 +25,7 @@ export const seals = table(
     uniqueIndex("seals_hash").on(columns.hash),
     uniqueIndex("seals_follow").on(columns.previousHash),
     uniqueIndex("seals_of_table").on(columns.sealedTable, columns.lastId),
+    // The seal that a day's rows are under.
+    index("seals_of_time").on(columns.sealedTable, columns.sealedAt, columns.lastId),
   ],
 );

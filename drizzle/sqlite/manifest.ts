@@ -19,7 +19,9 @@ import sql16 from "./0016_own_limits_and_care.sql" with { type: "text" };
 import sql17 from "./0017_customer_identity.sql" with { type: "text" };
 import sql18 from "./0018_passkeys.sql" with { type: "text" };
 import sql19 from "./0019_second_person.sql" with { type: "text" };
-import sql20 from "./0020_disputes.sql" with { type: "text" };
+import sql20 from "./0020_bookkeeping.sql" with { type: "text" };
+import sql21 from "./0021_disputes.sql" with { type: "text" };
+import sql22 from "./0022_telephone_bets.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -42,5 +44,7 @@ export const migrations = [
   { name: "0017_customer_identity", sql: sql17 },
   { name: "0018_passkeys", sql: sql18 },
   { name: "0019_second_person", sql: sql19 },
-  { name: "0020_disputes", sql: sql20 },
+  { name: "0020_bookkeeping", sql: sql20 },
+  { name: "0021_disputes", sql: sql21 },
+  { name: "0022_telephone_bets", sql: sql22 },
 ];

@@ -44,6 +44,8 @@ export type BetBuilderProps = {
   requestKey: string;
   /** Where no script runs, the total of the customer's slip is typed beside it. */
   stakeCheck: boolean;
+  /** The same, of whether it came by telephone; left out where the shop takes none. */
+  telephoneBets?: boolean | undefined;
 };
 
 /** Place Racing Bet: a form that works by itself, and with a script a counter that needs no mouse. */

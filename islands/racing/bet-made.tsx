@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, type ReactElement, useRef } from "react";
 import { betTypeLabel } from "../../src/domain/bets/bet-types.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import { BY_TELEPHONE, TELEPHONE } from "../../src/domain/racing/channel.ts";
 import {
   type Building,
   type Figures,
@@ -25,12 +26,13 @@ type BetMadeProps = {
   otherDay: number | null;
   requestKey: string;
   stakeCheck: boolean;
+  telephoneBets?: boolean | undefined;
 };
 
 /** The bet that the horses make: its type, the horses so far, the stake, and the way to the slip. */
 export function BetMade(props: BetMadeProps): ReactElement {
   useSignals();
-  const { id, bet, text, actions, now, otherDay, requestKey, stakeCheck } = props;
+  const { id, bet, text, actions, now, otherDay, requestKey, stakeCheck, telephoneBets } = props;
   const { building, put } = bet;
   return (
     <div className="bet-made">
@@ -46,7 +48,7 @@ export function BetMade(props: BetMadeProps): ReactElement {
       />
       <BuilderEnd {...{ id, bet, text, actions }} />
       {otherDay !== null && <input type="hidden" name="otherDay" value={otherDay} />}
-      <PlainPlacing requestKey={requestKey} stakeCheck={stakeCheck} />
+      <PlainPlacing {...{ requestKey, stakeCheck, telephoneBets }} />
     </div>
   );
 }
@@ -55,15 +57,22 @@ type PlainPlacingProps = {
   requestKey: string;
   /** The shop has the total typed from the customer's slip. */
   stakeCheck: boolean;
+  /** The shop takes bets by telephone. */
+  telephoneBets?: boolean | undefined;
 };
 
 /** Where no script runs there is no slip: the bet is placed from its form. */
-export function PlainPlacing({ requestKey, stakeCheck }: PlainPlacingProps): ReactElement {
+export function PlainPlacing({ requestKey, stakeCheck, telephoneBets }: PlainPlacingProps): ReactElement {
   return (
     <noscript>
       {stakeCheck && (
         <label className="field">
           Total on the customer's slip (£) <input type="text" name="slipTotal" inputMode="decimal" />
+        </label>
+      )}
+      {telephoneBets && (
+        <label className="tick">
+          <input type="checkbox" name="channel" value={TELEPHONE} /> {BY_TELEPHONE}
         </label>
       )}
       <p className="actions">

@@ -1,4 +1,5 @@
 import { penceFromNumber, poundsFromPence } from "../../src/domain/money.ts";
+import type { Channel } from "../../src/domain/racing/channel.ts";
 import type { PlacedSlipOnTheWire } from "../../src/http/racing/bet-answer.ts";
 import type { QuoteOnTheWire } from "../../src/http/racing/quote-answer.ts";
 import { urls } from "../../src/http/urls/urls.ts";
@@ -29,11 +30,12 @@ export type QuotedItem = {
 /** The account's balance after each way of paying. */
 export type BalanceAfter = { paidPence: number; owedPence: number };
 
-/** What the shop's limits say of a slip as a whole: warnings, and why it would not be taken, or not owed. */
+/** What the shop says of a slip as a whole: whether it may come by telephone, warnings of limits, and why it would not be taken, or not owed. */
 export type SaidOfLimits = {
   warnings?: readonly string[] | undefined;
   refused?: string | undefined;
   owedRefused?: string | undefined;
+  telephoneBets?: boolean | undefined;
 };
 
 /** Requests a quote of bets, without writing; null where the request fails. */
@@ -46,7 +48,7 @@ export async function requestQuote(
     body: { accountId, items: items.map(itemOnWire) },
   });
   if (answer.kind !== "done" || answer.body.items.length !== items.length) return null;
-  const { balanceAfter, warnings, refused, owedRefused } = answer.body;
+  const { balanceAfter, warnings, refused, owedRefused, telephoneBets } = answer.body;
   return {
     items: answer.body.items.map(({ possibleReturn, problems, selections }) => ({
       possibleReturnPence: pence(possibleReturn),
@@ -59,7 +61,7 @@ export async function requestQuote(
     balanceAfter: balanceAfter
       ? { paidPence: pence(balanceAfter.paid) ?? 0, owedPence: pence(balanceAfter.owed) ?? 0 }
       : null,
-    ...{ warnings, refused, owedRefused },
+    ...{ warnings, refused, owedRefused, telephoneBets },
   };
 }
 
@@ -82,7 +84,7 @@ export type PlacedBet = {
 /** Sends a slip to be placed; with the same key it is placed once, however often it is sent. */
 export async function sendSlip(
   key: string,
-  slip: { accountId: number; isPaid: boolean; items: readonly SlipItem[] },
+  slip: { accountId: number; isPaid: boolean; channel?: Channel | undefined; items: readonly SlipItem[] },
 ): Promise<CallAnswer<PlacedReferences>> {
   const answer = await callShop<PlacedSlipOnTheWire>(urls.api.racing.placeSlip, {
     method: "POST",

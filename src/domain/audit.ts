@@ -124,9 +124,12 @@ type TillAction =
 
 type ReportAction = "CloseDay";
 
+type BookkeepingAction = "CashToBank" | "CashFromBank" | "EnterBankBalance";
+
 /** Everything that the audit trail notes. */
 export type AuditAction =
   | AccountAction
+  | BookkeepingAction
   | LotteryAction
   | RacingAction
   | ApprovalAction
@@ -159,4 +162,5 @@ export type AuditSubject =
   | "shift"
   | "day-closing"
   | "approval"
+  | "bank"
   | "dispute";

@@ -1,6 +1,7 @@
 import type { AccountRefusal } from "./accounts/refusals.ts";
 import type { ApprovalRefusal } from "./approvals/refusals.ts";
 import type { SettlementRefusal } from "./bets/refusals.ts";
+import type { BookkeepingRefusal } from "./bookkeeping/refusals.ts";
 import type { DisputeRefusal } from "./disputes/refusals.ts";
 import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-rules.ts";
@@ -31,6 +32,7 @@ export type AnyRefusal =
   | AccountRefusal
   | ApprovalRefusal
   | BetRefusal
+  | BookkeepingRefusal
   | DisputeRefusal
   | FeedbackRefusal
   | LotteryRefusal

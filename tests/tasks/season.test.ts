@@ -60,7 +60,7 @@ const WEEKS = Array.from({ length: 12 }, (_, at) => {
   return { from, to: addDays(from, 6) };
 });
 /** Reports of a moment, not of days. */
-const OF_NOW = ["owing", "held"];
+const OF_NOW = ["owing", "held", "dues"];
 
 const count = async (of: TestShop, what: ReturnType<typeof sql>): Promise<number> =>
   Number((await rowsBySql<{ many: number }>(of.shop.database.reader, what))[0]!.many);

@@ -134,6 +134,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
   },
   {
+    text: "Bookkeeping",
+    href: urls.bookkeeping.journal,
+    by: "reports",
+    about: "The journal for Xero, QuickBooks and Sage; the bank",
+    group: "Money",
+    also: "journal accountant export chart of accounts xero quickbooks sage bank banking slip held segregated",
+    menu: null,
+  },
+  {
     text: "Audit Trail",
     href: urls.staff.audit,
     by: "staff",

@@ -99,9 +99,8 @@ export type DrawFacts = {
 /** `owing`: the players of it who still owe for the week of the draw; `disputes`: the shop keeps some. */
 export type ResultPage = {
   owing: ReadonlySet<number>;
-  disputes?: boolean;
-  /** Each result leads to the customer's sheet. */
   explains: boolean;
+  disputes: boolean;
   results: (ResultRow & { playerId: number })[];
   total: number;
   pageNumber: number;
@@ -128,8 +127,8 @@ export function DrawPanel({ draw, page }: { draw: DrawFacts; page: ResultPage })
               result={result}
               bonusBall={draw.bonusBall}
               owesWeek={page.owing.has(result.playerId)}
-              disputes={page.disputes}
               explains={page.explains}
+              disputes={page.disputes}
             />
           ))}
         </ul>

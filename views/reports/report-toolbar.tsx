@@ -29,7 +29,7 @@ export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
         }))}
       />
       {of.isCurrent ? (
-        <span className="soft">Current balances</span>
+        <span className="soft">{of.isCurrent}</span>
       ) : (
         <Days {...{ of, span, comparison, today }} />
       )}

@@ -149,7 +149,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /** What a role may do has a page of its own. */
-const isInForm = (key: SettingKey | RateKey): boolean => settingOf(key).control !== "permissions";
+const isInForm = (key: SettingKey | RateKey): boolean => settingOf(key).control !== "own-page";
 
 const noteOf = (key: SettingKey | RateKey, facts: NoteFacts): string => {
   const { note } = settingOf(key);

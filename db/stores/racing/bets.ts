@@ -98,6 +98,7 @@ const addBet = insertOne(racingBets, (db) =>
       amountPence: p("amountPence"),
       eachWay: p("eachWay"),
       isPaid: p("isPaid"),
+      channel: p("channel"),
       possibleReturnPence: p("possibleReturnPence"),
       settings: p("settings"),
       placedAt: p("placedAt"),

@@ -60,12 +60,14 @@ const addTransfers = execute((db) =>
       kind: p("kind"),
       transfers: p("transfers"),
       amountPence: p("amountPence"),
+      heldPence: p("heldPence"),
     })
     .onConflictDoUpdate({
       target: [transferSums.day, transferSums.fromAccount, transferSums.toAccount, transferSums.kind],
       set: {
         transfers: sql`${transferSums.transfers} + excluded.transfers`,
         amountPence: sql`${transferSums.amountPence} + excluded.amount_pence`,
+        heldPence: sql`${transferSums.heldPence} + excluded.held_pence`,
       },
     }),
 );

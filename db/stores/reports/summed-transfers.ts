@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BetTypeName } from "../../../src/domain/bets/bet-types.ts";
 import { mondayOf } from "../../../src/domain/lottery/weekly-due.ts";
+import type { Channel } from "../../../src/domain/racing/channel.ts";
 import { RESETTLEMENT, type SummedTransfer } from "../../../src/domain/reports/add-up.ts";
 import type { Db } from "../../client.ts";
 import { onPostgres } from "../../kit.ts";
@@ -29,11 +30,13 @@ const rowsOf = (source: SummedTable) =>
         from: sql<string>`m.from_account`,
         to: sql<string>`m.to_account`,
         pence: mapped(sql<number>`m.amount_pence`, Number),
+        heldPence: mapped(sql<number>`m.held_pence`, Number),
         kind: sql<string>`m.kind`,
         playerAccountId: sql<number | null>`pl.account_id`,
         week: sql<string | null>`c.week`,
         drawDate: sql<string | null>`d.draw_date`,
         betType: sql<BetTypeName | null>`b.bet_type`,
+        channel: sql<Channel | null>`b.channel`,
         courses: mapped(
           sql<string[] | null>`case when b.id is not null then ${sql.raw(courses)} end`,
           (list: string | string[]) => (typeof list === "string" ? (JSON.parse(list) as string[]) : list),
@@ -64,14 +67,14 @@ export async function summedRows(
   wanted: { after: number; through: number },
 ): Promise<SummedRow[]> {
   return (await ROWS[source](db, wanted)).map(
-    ({ betType, courses, playerAccountId, week, drawDate, ...row }) => ({
+    ({ betType, channel, courses, playerAccountId, week, drawDate, ...row }) => ({
       ...row,
       kind: row.kind === "Adjustment" && betType !== null ? RESETTLEMENT : row.kind,
       accountId:
         customerIn(row.from) ??
         customerIn(row.to) ??
         (playerAccountId === null ? null : Number(playerAccountId)),
-      bet: betType === null ? null : { betType, courses: courses ?? [] },
+      bet: betType === null ? null : { betType, channel, courses: courses ?? [] },
       drawWeek: week ?? (drawDate && mondayOf(drawDate)),
     }),
   );

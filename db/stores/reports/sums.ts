@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addUp, type ProductSum, type Sums, type TransferSum } from "../../../src/domain/reports/add-up.ts";
+import { isOfTelephoneDay, type TelephoneSum } from "../../../src/domain/reports/duty-classes.ts";
 import {
   addFigures,
   type Product,
@@ -31,9 +32,28 @@ const keptTransfers = statement((db) =>
       kind: transferSums.kind,
       transfers: transferSums.transfers,
       amountPence: transferSums.amountPence,
+      heldPence: transferSums.heldPence,
     })
     .from(transferSums)
     .where(sql`${transferSums.day} >= ${p("from")} and ${transferSums.day} <= ${p("to")}`),
+);
+
+const keptTelephone = statement((db) =>
+  db
+    .select({
+      period: productSums.period,
+      key: productSums.key,
+      bets: productSums.bets,
+      stakesPence: productSums.stakesPence,
+      refundsPence: productSums.refundsPence,
+      returnsPence: productSums.returnsPence,
+      resettledPence: productSums.resettledPence,
+    })
+    .from(productSums)
+    .where(
+      sql`${productSums.product} = 'racing' and ${productSums.dimension} = 'telephone'
+        and ${productSums.isMonth} = 0 and ${productSums.period} >= ${p("from")} and ${productSums.period} <= ${p("to")}`,
+    ),
 );
 
 const sumOf = (column: unknown) => mapped(sql<number>`sum(${column})`, Number);
@@ -88,6 +108,46 @@ async function rowsSince(db: Db, marks: RowOfEach): Promise<SummedRow[]> {
 export async function transfersByDay(db: Db, { from, to }: DaySpan): Promise<TransferSum[]> {
   const { kept, since } = await withTail(db, () => keptTransfers(db, { from, to }));
   return [...kept, ...since.transfers.filter(({ day }) => day >= from && day <= to)];
+}
+
+const keptHeldBefore = statement((db) =>
+  db
+    .select({ pence: mapped(sql<number>`coalesce(sum(${transferSums.heldPence}), 0)`, Number) })
+    .from(transferSums)
+    .where(sql`${transferSums.day} < ${p("from")}`),
+);
+
+/** What was held for customers before some days, and by how much each of them changed it. */
+export async function heldByDay(
+  db: Db,
+  { from, to }: DaySpan,
+): Promise<{ beforePence: number; changes: Map<string, number> }> {
+  const { kept, since } = await withTail(db, () =>
+    Promise.all([keptHeldBefore(db, { from }), keptTransfers(db, { from, to })]),
+  );
+  let beforePence = kept[0][0]!.pence;
+  const changes = new Map<string, number>();
+  for (const { day, heldPence } of [...kept[1], ...since.transfers])
+    if (day < from) beforePence += heldPence;
+    else if (day <= to) changes.set(day, (changes.get(day) ?? 0) + heldPence);
+  return { beforePence, changes };
+}
+
+/** What went between accounts by day, and telephone bets by day and by where they run: both of one state, in no order. */
+export async function nettedByDay(
+  db: Db,
+  span: DaySpan,
+): Promise<{ transfers: TransferSum[]; telephone: TelephoneSum[] }> {
+  const { kept, since } = await withTail(db, () =>
+    Promise.all([keptTransfers(db, span), keptTelephone(db, span)]),
+  );
+  const isWanted = (day: string) => day >= span.from && day <= span.to;
+  return {
+    transfers: [...kept[0], ...since.transfers.filter(({ day }) => isWanted(day))],
+    telephone: [...kept[1], ...since.products.filter(isOfTelephoneDay)].filter(({ period }) =>
+      isWanted(period),
+    ),
+  };
 }
 
 type By = { dimension: SumDimension; periods: Periods };

@@ -2,6 +2,7 @@ import type { Signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
 import { formatMoney, plainPounds } from "../../../src/domain/money.ts";
+import { BY_TELEPHONE } from "../../../src/domain/racing/channel.ts";
 import { usualCash } from "../../../src/domain/racing/placing/cash.ts";
 import { dialogIsOpen } from "../../browser/awaited-dialog.ts";
 import { showToastsIn } from "../../browser/toasts.ts";
@@ -9,6 +10,7 @@ import { FieldErrorText, faultOf } from "../../field-error-text.tsx";
 import type { BalanceAfter, SaidOfLimits } from "../bets-on-wire.ts";
 import { PaymentWays } from "./payment-ways.tsx";
 import { type Payment, usePayment } from "./use-payment.ts";
+import type { PaidHow } from "./use-placing.ts";
 
 type PaymentDialogProps = {
   id: string;
@@ -22,13 +24,13 @@ type PaymentDialogProps = {
   limits: SaidOfLimits;
   busy: boolean;
   /** `changePence`: what the clerk gives back of the cash; null where none was typed. */
-  onPlace: (isPaid: boolean, changePence: number | null) => void;
+  onPlace: (how: PaidHow, changePence: number | null) => void;
   onClose: () => void;
 };
 
 /**
  * How the slip is paid. Nothing is chosen beforehand, so that a second Enter or click that was meant for the button
- * before places nothing; P and O (or C) choose, figures are the cash, Enter places.
+ * before places nothing; P and O (or C) choose, T is the telephone, figures are the cash, Enter places.
  */
 export function PaymentDialog(props: PaymentDialogProps): ReactElement {
   useSignals();
@@ -37,7 +39,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
   const dialog = useModal();
   const way = payment.way.value;
   const after = way && balanceAfter ? balanceAfter[`${way}Pence`] : 0;
-  const { warnings = [], refused: everyWay, owedRefused } = props.limits;
+  const { warnings = [], refused: everyWay, owedRefused, telephoneBets = false } = props.limits;
   const refused = everyWay ?? (way === "owed" ? owedRefused : undefined);
   return (
     <dialog
@@ -62,6 +64,7 @@ export function PaymentDialog(props: PaymentDialogProps): ReactElement {
           chosen={way}
           onChoose={payment.choose}
         />
+        {telephoneBets && <ByTelephone payment={payment} busy={busy} />}
         {way === "paid" && (
           <CashField id={`${id}-cash`} totalStakePence={totalStakePence} payment={payment} />
         )}
@@ -88,6 +91,27 @@ function SlipTotal({ id, payment }: { id: string; payment: Payment }): ReactElem
       text={payment.total}
       error={payment.wrongTotal.value ?? undefined}
     />
+  );
+}
+
+/** How the bets came in: over the counter, unless it is ticked. */
+function ByTelephone({ payment, busy }: { payment: Payment; busy: boolean }): ReactElement {
+  useSignals();
+  const { telephone } = payment;
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        name="telephone"
+        aria-keyshortcuts="T"
+        checked={telephone.value}
+        disabled={busy}
+        onChange={(event) => {
+          telephone.value = event.target.checked;
+        }}
+      />{" "}
+      {BY_TELEPHONE}
+    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { penceFromPounds } from "../../../src/domain/money.ts";
+import { TELEPHONE } from "../../../src/domain/racing/channel.ts";
 import { horseId, positiveId, shortText, storedInstant } from "./slip-fields.ts";
 import { emptySlip, type SlipItem, type StoredSlip, withItems } from "./stored-slip.ts";
 
@@ -50,6 +51,7 @@ const Slip = v.object({
       v.object({
         key: requestKey,
         isPaid: v.boolean(),
+        channel: v.optional(v.literal(TELEPHONE)),
         itemIds: v.pipe(v.array(shortText), v.minLength(1)),
       }),
     ),

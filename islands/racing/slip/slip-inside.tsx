@@ -76,7 +76,7 @@ export function SlipInside({ id, accountId, accountName, ...page }: SlipInsidePr
           button={button}
           text={buttonText(step, placing !== null)}
           busy={step !== "none"}
-          onPlace={() => void (placing ? placement.place(placing.isPaid) : placement.begin())}
+          onPlace={() => void (placing ? placement.place(placing) : placement.begin())}
         />
       )}
       <SlipPayment
@@ -118,7 +118,7 @@ function SlipPayment(props: SlipPaymentProps): ReactElement | null {
       balanceAfter={quote?.balanceAfter ?? null}
       limits={quote?.limits ?? {}}
       busy={step === "placing"}
-      onPlace={(isPaid, changePence) => void placement.place(isPaid, changePence)}
+      onPlace={(how, changePence) => void placement.place(how, changePence)}
       onClose={placement.cancel}
     />
   );

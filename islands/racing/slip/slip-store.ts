@@ -54,11 +54,14 @@ export function replaceItems(accountId: number, items: readonly SlipItem[]): voi
 }
 
 /** Marks the whole slip as being placed until `endPlacing`; a placement in progress stays. */
-export function beginPlacing(accountId: number, isPaid: boolean): PlacingUnderWay {
+export function beginPlacing(
+  accountId: number,
+  how: Pick<PlacingUnderWay, "isPaid" | "channel">,
+): PlacingUnderWay {
   const { slip } = stored(accountId);
   if (slip.placing) return slip.placing;
   const key = slip.key || randomKey();
-  const placing = { key, isPaid, itemIds: slip.items.map(({ id }) => id) };
+  const placing = { key, ...how, itemIds: slip.items.map(({ id }) => id) };
   change(accountId, (now) => ({ ...now, key, placing }));
   return placing;
 }

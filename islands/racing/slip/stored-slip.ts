@@ -1,3 +1,5 @@
+import type { Channel } from "../../../src/domain/racing/channel.ts";
+
 /**
  * A bet slip as this browser keeps it, one for each account (tests/specification/section-3-entities.ts). Amounts are in
  * pence, as everywhere inside the shop; bets-on-wire.ts writes pounds for the call that places it.
@@ -49,7 +51,12 @@ export type SlipLeg = {
 /**
  * A placing that was sent and whose answer is not here yet: sent again, it has the same key, and places nothing twice.
  */
-export type PlacingUnderWay = { key: string; isPaid: boolean; itemIds: string[] };
+export type PlacingUnderWay = {
+  key: string;
+  isPaid: boolean;
+  channel?: Channel | undefined;
+  itemIds: string[];
+};
 
 export const emptySlip = (accountId: number, createdAt = ""): StoredSlip => ({
   id: `local-${accountId}`,

@@ -1,13 +1,17 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from "@preact/signals-react";
 import type { FormEvent, KeyboardEvent } from "react";
+import { TELEPHONE } from "../../../src/domain/racing/channel.ts";
 import { type Cash, cashAgainst, totalFault } from "../../../src/domain/racing/placing/cash.ts";
+import type { SaidOfLimits } from "../bets-on-wire.ts";
 import type { PaymentWay } from "./payment-ways.tsx";
+import type { PaidHow } from "./use-placing.ts";
 
 type Asked = {
   totalStakePence: number;
   stakeCheck: boolean;
   busy: boolean;
-  onPlace: (isPaid: boolean, changePence: number | null) => void;
+  limits: SaidOfLimits;
+  onPlace: (how: PaidHow, changePence: number | null) => void;
 };
 
 export type Payment = {
@@ -16,6 +20,8 @@ export type Payment = {
   total: Signal<string>;
   typedCash: Signal<string>;
   cash: ReadonlySignal<Cash>;
+  /** The bets came in by telephone. */
+  telephone: Signal<boolean>;
   /** Shown after a submission with another total. */
   wrongTotal: ReadonlySignal<string | null>;
   choose: (way: PaymentWay) => void;
@@ -24,10 +30,11 @@ export type Payment = {
 };
 
 /** The state of the payment dialog; the cash is neither stored nor sent. */
-export function usePayment({ totalStakePence, stakeCheck, busy, onPlace }: Asked): Payment {
+export function usePayment({ totalStakePence, stakeCheck, busy, limits, onPlace }: Asked): Payment {
   const way = useSignal<PaymentWay | null>(null);
   const total = useSignal("");
   const typedCash = useSignal("");
+  const telephone = useSignal(false);
   const isSent = useSignal(false);
   const fault = useComputed(() => (stakeCheck ? totalFault(total.value, totalStakePence) : null));
   const wrongTotal = useComputed(() => (isSent.value ? fault.value : null));
@@ -45,6 +52,9 @@ export function usePayment({ totalStakePence, stakeCheck, busy, onPlace }: Asked
       event.preventDefault();
       choose(chosen);
       form.querySelector<HTMLElement>(`[value="${chosen}"]`)?.focus();
+    } else if (limits.telephoneBets && event.key.toLowerCase() === "t") {
+      event.preventDefault();
+      telephone.value = !telephone.peek();
     } else if (way.peek() === "paid" && !isTyping && /^[£\d.]$/.test(event.key)) {
       event.preventDefault();
       typedCash.value += event.key;
@@ -59,10 +69,14 @@ export function usePayment({ totalStakePence, stakeCheck, busy, onPlace }: Asked
     isSent.value = true;
     const wrong = fault.peek() ? "total" : isPaid && cash.peek().isFault ? "cash" : null;
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
-    else onPlace(isPaid, isPaid ? cash.peek().change : null);
+    else
+      onPlace(
+        { isPaid, ...(limits.telephoneBets && telephone.peek() && { channel: TELEPHONE }) },
+        isPaid ? cash.peek().change : null,
+      );
   }
 
-  return { way, total, typedCash, cash, wrongTotal, choose, press, send };
+  return { way, total, typedCash, cash, telephone, wrongTotal, choose, press, send };
 }
 
 /** P, O and C, pressed alone. */

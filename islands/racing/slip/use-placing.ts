@@ -15,6 +15,7 @@ import {
   slipOf,
   storedKey,
 } from "./slip-store.ts";
+import type { PlacingUnderWay } from "./stored-slip.ts";
 import type { Quoted } from "./use-quote.ts";
 
 /** `asking`: the answer to an earlier placement is missing, and requested again. */
@@ -22,6 +23,9 @@ export type PlacingStep = "none" | "looking" | "choosing" | "placing" | "asking"
 
 /** What the shop took, and what the clerk gives back of the cash. */
 export type PlacedSlipHere = PlacedReferences & { changePence: number | null };
+
+/** How a slip is paid, and how it came in. */
+export type PaidHow = Pick<PlacingUnderWay, "isPaid" | "channel">;
 
 export type Placement = {
   step: ReadonlySignal<PlacingStep>;
@@ -33,7 +37,7 @@ export type Placement = {
   /** Place Bet: requests a quote once more, and asks for the payment. */
   begin: () => Promise<void>;
   /** Sends it: as chosen, or, where an answer is missing, the same once more. `changePence`: to give back of the cash. */
-  place: (isPaid: boolean, changePence?: number | null) => Promise<void>;
+  place: (how: PaidHow, changePence?: number | null) => Promise<void>;
   cancel: () => void;
 };
 
@@ -134,12 +138,12 @@ export function usePlacing(
         );
       else step.value = "choosing";
     },
-    async place(isPaid, changePence = null) {
+    async place(how, changePence = null) {
       if (step.peek() === "placing" || step.peek() === "asking") return;
       const isFirst = step.peek() === "choosing";
       if (isFirst && elsewhere.isGone()) return;
       enter(stored.peek().slip.placing ? "asking" : "placing");
-      const end = await placeSlip(accountId, isPaid);
+      const end = await placeSlip(accountId, how);
       if (end.kind === "signedOut") return stop(null);
       if (end.kind === "placed") {
         placed.value = { ...end.placed, changePence };
@@ -179,13 +183,13 @@ export type PlacingEnd =
  * answered for sure: a second click, another tab or a page opened after a crash sends the same request again, and the
  * shop gives the first answer again. What was added in the meantime stays on the slip.
  */
-export async function placeSlip(accountId: number, isPaid: boolean): Promise<PlacingEnd> {
-  const placing = beginPlacing(accountId, isPaid);
-  const { key, itemIds } = placing;
+export async function placeSlip(accountId: number, how: PaidHow): Promise<PlacingEnd> {
+  const placing = beginPlacing(accountId, how);
+  const { key, isPaid, channel, itemIds } = placing;
   const items = slipOf(accountId)
     .peek()
     .slip.items.filter(({ id }) => itemIds.includes(id));
-  const answer = await sendSlip(key, { accountId, isPaid: placing.isPaid, items });
+  const answer = await sendSlip(key, { accountId, isPaid, ...(channel && { channel }), items });
   // Signed out or no answer: the next try must be the same request, with the same key.
   if (answer.kind === "lost" || answer.kind === "signedOut") return answer;
   if (answer.kind === "refused") {
@@ -197,5 +201,5 @@ export async function placeSlip(accountId: number, isPaid: boolean): Promise<Pla
   const { bets, placedAt } = answer.body;
   notePlaced(accountId, { key, placedAt, references: bets.map(({ reference }) => reference) });
   endPlacing(accountId, placing, itemIds);
-  return { kind: "placed", isPaid: placing.isPaid, placed: answer.body, before: answer.replayed === true };
+  return { kind: "placed", isPaid, placed: answer.body, before: answer.replayed === true };
 }

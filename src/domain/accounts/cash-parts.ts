@@ -3,9 +3,9 @@ import type { TransactionType } from "./transaction.ts";
 
 /**
  * What cash over a drawer belongs to. `takings`: what customers paid in and were paid, for accounts and lottery alike; no float and
- * no move to or from the safe is any of it. `banked`: what left a drawer for the safe.
+ * no move to or from the safe is any of it. `banked`: what left a drawer for the safe; `bank`: what left for the bank where no till is counted.
  */
-export type CashPart = "takings" | "floats" | "safe" | "banked" | "differences";
+export type CashPart = "takings" | "floats" | "safe" | "banked" | "bank" | "differences";
 
 const PART_OF: Partial<Record<ShopTransferKind | TransactionType, CashPart>> = {
   Deposit: "takings",
@@ -15,6 +15,8 @@ const PART_OF: Partial<Record<ShopTransferKind | TransactionType, CashPart>> = {
   Float: "floats",
   FromSafe: "safe",
   ToSafe: "banked",
+  ToBank: "bank",
+  FromBank: "bank",
 };
 
 const NAMES: Record<CashPart, string> = {
@@ -22,6 +24,7 @@ const NAMES: Record<CashPart, string> = {
   floats: "Floats",
   safe: "From the safe",
   banked: "Banked, to the safe",
+  bank: "To the bank",
   differences: "Over and short",
 };
 

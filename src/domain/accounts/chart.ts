@@ -17,6 +17,7 @@ export type TillAccount = `till:${number}`;
 const FIXED = [
   "counter",
   "safe",
+  "bank",
   "racing-stakes",
   "racing-winnings",
   "lottery-stakes",
@@ -30,6 +31,7 @@ const FIXED = [
 const NAMES: Record<(typeof FIXED)[number], string> = {
   counter: "Cash without a till",
   safe: "Safe",
+  bank: "Bank",
   "racing-stakes": "Racing stakes",
   "racing-winnings": "Racing winnings",
   "lottery-stakes": "Lottery stakes",

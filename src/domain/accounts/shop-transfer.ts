@@ -6,6 +6,8 @@ export type ShopTransferKind =
   | "Float"
   | "ToSafe"
   | "FromSafe"
+  | "ToBank"
+  | "FromBank"
   | "CashOverShort"
   | "Correction";
 
@@ -16,6 +18,8 @@ const NAMES: Record<ShopTransferKind, string> = {
   Float: "Float",
   ToSafe: "To the safe",
   FromSafe: "From the safe",
+  ToBank: "To the bank",
+  FromBank: "From the bank",
   CashOverShort: "Cash over or short",
   Correction: "Correction",
 };

@@ -43,6 +43,7 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   "exclusion-list": ["accounts"],
   // A day sheet is requested by its reader.
   "day-closing": [],
+  bank: [],
   user: ["staff"],
   till: ["tills"],
   shift: ["tills"],

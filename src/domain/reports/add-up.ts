@@ -6,6 +6,7 @@ import {
   type ProductFigures,
   type SumDimension,
   type SummedBet,
+  telephoneKey,
 } from "./figures.ts";
 
 /** A movement of money with all that it is summed by; `pence` is above zero. */
@@ -14,6 +15,8 @@ export type SummedTransfer = {
   from: string;
   to: string;
   pence: number;
+  /** By how much it changes what is held for the customer: their balance, where that is above zero. */
+  heldPence: number;
   kind: string;
   /** The customer whom it concerns: their account, or what was paid over the counter on something of theirs. */
   accountId: number | null;
@@ -31,6 +34,7 @@ export type TransferSum = {
   kind: string;
   transfers: number;
   amountPence: number;
+  heldPence: number;
 };
 
 /** A product's figures by one thing, of a day ("2026-03-07") or of a month ("2026-03"). */
@@ -88,14 +92,16 @@ export function addUp(transfers: Iterable<SummedTransfer>): Sums {
   const dayOf = daysByHour();
   for (const transfer of transfers) {
     const day = dayOf(transfer.at);
-    const { from, to, kind, pence } = transfer;
+    const { from, to, kind, pence, heldPence } = transfer;
     const [fromAccount, toAccount] = [shownAccount(from), shownAccount(to)];
     const name = `${day} ${fromAccount} ${toAccount} ${kind}`;
     const sum = byDay.get(name);
     if (sum) {
       sum.transfers++;
       sum.amountPence += pence;
-    } else byDay.set(name, { day, fromAccount, toAccount, kind, transfers: 1, amountPence: pence });
+      sum.heldPence += heldPence;
+    } else
+      byDay.set(name, { day, fromAccount, toAccount, kind, transfers: 1, amountPence: pence, heldPence });
     const found = productFiguresOf({ from, to, kind, pence, transfers: 1 });
     if (found) addProduct(byKey, transfer, day, found);
   }
@@ -125,9 +131,10 @@ function keysOf(
   { bet, accountId, drawWeek }: SummedTransfer,
 ): readonly (readonly [SumDimension, string])[] {
   const customer = ["customer", accountId === null ? "" : String(accountId)] as const;
-  return product === "racing"
-    ? [["course", keyOfCourses(bet?.courses ?? [])], ["bet-type", bet?.betType ?? ""], customer]
-    : [["draw-week", drawWeek ?? ""], customer];
+  if (product === "lottery") return [["draw-week", drawWeek ?? ""], customer];
+  const { courses = [], betType = "", channel } = bet ?? {};
+  const telephone = channel ? ([["telephone", telephoneKey(courses)]] as const) : [];
+  return [["course", keyOfCourses(courses)], ["bet-type", betType], customer, ...telephone];
 }
 
 const shownAccount = (account: string): string => (account.startsWith("customer:") ? CUSTOMERS : account);

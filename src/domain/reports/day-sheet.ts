@@ -132,7 +132,7 @@ function totalsOf({ cash, products }: DayFigures): Map<string, number> {
 
 /** Floats and cash from the safe only come in, banked cash only goes out. */
 function cashFigures({ part, name, inPence, outPence }: CashPartSum): [string, number][] {
-  if (part === "banked") return [[name, outPence - inPence]];
+  if (part === "banked" || part === "bank") return [[name, outPence - inPence]];
   if (part !== "takings") return [[name, inPence - outPence]];
   return [
     ["Takings, paid in", inPence],

@@ -1,5 +1,6 @@
 import type { BetTypeName } from "../bets/bet-types.ts";
-import { courseKey, knownCourse } from "../racing/races/courses.ts";
+import type { Channel } from "../racing/channel.ts";
+import { courseKey, isInUnitedKingdom, knownCourse } from "../racing/races/courses.ts";
 
 /** What the shop sells. */
 export type Product = "racing" | "lottery";
@@ -7,8 +8,9 @@ export const PRODUCTS: readonly Product[] = ["racing", "lottery"];
 const PRODUCT_NAMES: Record<Product, string> = { racing: "Horse racing", lottery: "Lottery" };
 export const productName = (product: Product): string => PRODUCT_NAMES[product];
 
-/** By what a product's figures are divided; the parts of each division add up to the product's own. */
-export type SumDimension = "course" | "bet-type" | "customer" | "draw-week";
+/** By what a product's figures are divided. */
+export type SumDimension = "course" | "bet-type" | "customer" | "draw-week" | "telephone";
+/** The parts of each of these add up to the product's own; "telephone" has its telephone bets alone, by where they run. */
 export const DIMENSIONS: Record<Product, readonly SumDimension[]> = {
   racing: ["course", "bet-type", "customer"],
   lottery: ["draw-week", "customer"],
@@ -104,5 +106,15 @@ export function britishRacing(key: CourseKey): "british" | "not" | "unsure" {
   return region === "GB" ? "british" : region === null ? "unsure" : "not";
 }
 
-/** A bet as sums know it. */
-export type SummedBet = { betType: BetTypeName; courses: readonly string[] };
+/** The key of a telephone bet's courses: the course's own name, or whether all of several are of the United Kingdom. */
+export function telephoneKey(courses: readonly string[]): CourseKey {
+  const [first = "", ...others] = [...new Set(courses)];
+  if (others.length === 0) return first;
+  return [first, ...others].every((course) => isInUnitedKingdom(course)) ? "+UK" : "+";
+}
+
+/** Whether the telephone bets of such a key are on racing in the United Kingdom. */
+export const isUkRacing = (key: CourseKey): boolean => key === "+UK" || isInUnitedKingdom(key);
+
+/** A bet as sums know it. No channel: over the counter. */
+export type SummedBet = { betType: BetTypeName; courses: readonly string[]; channel?: Channel | null };

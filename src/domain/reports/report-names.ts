@@ -1,5 +1,7 @@
+const BALANCES = "Current balances";
+
 /**
- * The reports, in the order of their menu. `isCurrent`: balances as they are now, whichever days are chosen.
+ * The reports, in the order of their menu. `isCurrent`: what is of now, whichever days are chosen, and what it is.
  * `compares`: what of it is compared with other days: its totals alone where its rows are days or draws, or
  * its rows too where they are the same things on any days; `in order` of their keys, as they stand.
  */
@@ -12,15 +14,16 @@ export const REPORTS = [
   { name: "customers", text: "By customer", compares: "rows" },
   { name: "draws", text: "Lottery draws", compares: "totals" },
   { name: "lottery", text: "Lottery money", compares: "totals" },
-  { name: "owing", text: "Owed by customers", isCurrent: true },
-  { name: "held", text: "Held for customers", isCurrent: true },
+  { name: "owing", text: "Owed by customers", isCurrent: BALANCES },
+  { name: "held", text: "Held for customers", isCurrent: BALANCES },
   { name: "duty", text: "Duty and levy" },
+  { name: "dues", text: "Calendar of dues", isCurrent: "Due from today on" },
 ] as const satisfies readonly NamedReport[];
 
 export type NamedReport = {
   name: string;
   text: string;
-  isCurrent?: true;
+  isCurrent?: string;
   compares?: "totals" | "rows" | "rows in order";
 };
 export type ReportName = (typeof REPORTS)[number]["name"];

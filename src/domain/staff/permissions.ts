@@ -100,6 +100,11 @@ export const PERMISSIONS = {
     about: "Day sheets and closing a day; reports; lists as files",
     from: "manager",
   },
+  bookkeeping: {
+    text: "keep the books",
+    about: "The journal and its accounts; cash to the bank; the bank beside held",
+    from: "manager",
+  },
   feedback: { text: "handle feedback", about: "Feedback reports and their status", from: "manager" },
   audit: { text: "read the audit trail", about: "Every change, by whom", from: "manager" },
   settings: {

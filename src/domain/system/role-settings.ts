@@ -8,7 +8,7 @@ import type { SettingKind } from "./setting-kinds.ts";
 
 /** Permissions by name. They are set on the Roles page alone: the form of Shop Settings reads none. */
 export const permissions: SettingKind<string> = {
-  control: "permissions",
+  control: "own-page",
   typed: String,
   words: permissionsInWords,
 };

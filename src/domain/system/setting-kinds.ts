@@ -7,7 +7,7 @@ export type ReadSetting<T> = { value: T } | { wrong: string };
 
 /** How a setting is edited, read and shown, by the kind of its values. Amounts are in pence. */
 export type SettingKind<T extends SettingValue> = {
-  readonly control: "text" | "number" | "lines" | "switch" | "choice" | "table" | "permissions";
+  readonly control: "text" | "number" | "lines" | "switch" | "choice" | "table" | "own-page";
   /** Follows the label of a number's field. */
   readonly unit?: string;
   readonly choices?: readonly (readonly [code: string, words: string])[];

@@ -1,11 +1,13 @@
 import type { BonusType } from "../bets/bet-types.ts";
 import { type Bonus, DEFAULT_SETTINGS } from "../bets/settings.ts";
+import { accountNamesInWords } from "../bookkeeping/journal-accounts.ts";
 import { MOST_PENCE } from "../money.ts";
 import type { houseRuleExamples } from "../racing/house-rule-examples.ts";
 import { CARE, THRESHOLD } from "./care-settings.ts";
 import { COMPLAINTS } from "./complaint-settings.ts";
 import { DISPUTES } from "./dispute-settings.ts";
 import { IDENTITY } from "./identity-setting.ts";
+import { LAW_RATES } from "./law-rates.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { LOTTERY } from "./lottery-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
@@ -102,6 +104,12 @@ export const SETTINGS = {
     default: false,
     group: "counter",
     note: "Cash is counted by till and shift",
+  }),
+  telephoneBets: setting(onOff, {
+    label: "Telephone bets",
+    default: false,
+    group: "counter",
+    note: "Marked when they are placed, with duty and levy of their own",
   }),
   setUpList: setting(onOff, {
     label: "Set-up list",
@@ -271,6 +279,10 @@ export const SETTINGS = {
   twoDrawSources: setting(onOff, LOTTERY.twoSources),
   lotteryPayoutLimitPence: setting(LOTTERY.payoutLimit.kind, LOTTERY.payoutLimit.facts),
   explainResults: setting(onOff, LOTTERY.explain),
+  journalAccounts: setting<string>(
+    { control: "own-page", typed: String, words: accountNamesInWords },
+    { label: "Accounts of the journal", default: "", group: "counter", note: "Set under Bookkeeping" },
+  ),
   roles: setting(onOff, { label: "Roles", default: false, group: "staff", note: ROLES_NOTE }),
   clerkMay: setting(permissions, roleFacts("clerk")),
   seniorMay: setting(permissions, roleFacts("senior")),
@@ -291,33 +303,12 @@ const ANY_DAY = "2000-01-01";
 
 /** docs/rules/racing.md#duty-and-levy */
 export const RATES = {
-  bettingDutyPercent: {
-    ...setting(percent, {
-      label: "General betting duty",
-      default: 15,
-      group: "rates",
-      note: "£30.00 of £1,000.00 staked less £800.00 paid out",
-    }),
-    from: "2001-10-06",
-  },
-  levyPercent: {
-    ...setting(percent, {
-      label: "Horserace betting levy",
-      default: 10,
-      group: "rates",
-      note: "£10,000.00 of £600,000.00 profit in a levy year",
-    }),
-    from: "2017-04-25",
-  },
-  levyFreePence: {
-    ...setting(money(0, MOST_PENCE), {
-      label: "Levy: free each year",
-      default: 50_000_000,
-      group: "rates",
-      note: "Profit without levy, 1 April to 31 March",
-    }),
-    from: "2017-04-25",
-  },
+  bettingDutyPercent: { ...setting(percent, LAW_RATES.bettingDuty), from: "2001-10-06" },
+  remoteDutyPercent: { ...setting(percent, LAW_RATES.remoteDuty), from: "2027-04-01" },
+  levyPercent: { ...setting(percent, LAW_RATES.levy), from: "2017-04-25" },
+  levyFreePence: { ...setting(money(0, MOST_PENCE), LAW_RATES.levyFree), from: "2017-04-25" },
+  gamblingLevyPercent: { ...setting(percent, LAW_RATES.gamblingLevy), from: "2025-04-01" },
+  remoteLevyPercent: { ...setting(percent, LAW_RATES.remoteLevy), from: "2025-04-01" },
   ...{ stakeLimitPence: most("stake"), returnLimitPence: most("return"), dayStakeLimitPence: most("day") },
   ...{ runnerLimitPence: most("runner"), raceLimitPence: most("race"), numbersLimitPence: most("numbers") },
 } satisfies Record<string, Rate>;

@@ -22,10 +22,10 @@ export type ShopSettings = SavedSettings & {
 };
 
 const NOT_FOR_BETS: readonly SettingKey[] = [
-  ...(["tills", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
+  ...(["tills", "telephoneBets", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
-  ...(["customerIdentity", "disputes"] as const),
+  ...(["journalAccounts", "customerIdentity", "disputes"] as const),
 ];
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>

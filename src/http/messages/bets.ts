@@ -63,6 +63,10 @@ export const BET_WORDS: WordsFor<BetRefusal> = {
     detail: "This bet has no lapse to take back",
   }),
   "slip-placed": (placed) => ({ status: 422, detail: placedElsewhereSentence(placed) }),
+  "telephone-off": () => ({
+    status: 409,
+    detail: "This shop takes no bets by telephone. Turn them on in Shop Settings first.",
+  }),
   "slip-empty": () => no("Please fill in all required fields", "items"),
   "slip-too-long": ({ most }) => no(`A slip holds at most ${most} bets: place some of them first`, "items"),
   // The one thing that can stand in its way: it is more than one payment may be.

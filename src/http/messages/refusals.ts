@@ -2,6 +2,7 @@ import type { AnyRefusal } from "../../domain/outcome.ts";
 import { ACCOUNT_WORDS } from "./accounts.ts";
 import { APPROVAL_WORDS } from "./approvals.ts";
 import { BET_WORDS } from "./bets.ts";
+import { BOOKKEEPING_WORDS } from "./bookkeeping.ts";
 import { DISPUTE_WORDS } from "./disputes.ts";
 import { FEEDBACK_WORDS } from "./feedback.ts";
 import { LOTTERY_WORDS } from "./lottery.ts";
@@ -19,6 +20,7 @@ const WORDS: WordsFor<AnyRefusal> = {
   ...ACCOUNT_WORDS,
   ...APPROVAL_WORDS,
   ...BET_WORDS,
+  ...BOOKKEEPING_WORDS,
   ...DISPUTE_WORDS,
   ...FEEDBACK_WORDS,
   ...LOTTERY_WORDS,

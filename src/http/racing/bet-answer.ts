@@ -3,6 +3,7 @@ import type { BetRows, RacingLeg } from "../../../db/stores/racing/bets.ts";
 import type { SlipRows } from "../../../db/stores/racing/slips.ts";
 import { poundsFromPence } from "../../domain/money.ts";
 import { decimalOdds, formatOdds, type Odds } from "../../domain/odds.ts";
+import { TELEPHONE } from "../../domain/racing/channel.ts";
 import { horseIdOf } from "../../domain/racing/favourites.ts";
 import { isUnreadable } from "../../domain/unreadable.ts";
 import { totalPossibleReturn } from "../../operations/racing/save-slip.ts";
@@ -70,6 +71,9 @@ export const BetAnswer = v.object({
   ),
   eachWay: v.boolean(),
   isPaid: v.boolean(),
+  channel: v.optional(
+    v.pipe(v.picklist([TELEPHONE]), v.description("How it came in; left out over the counter")),
+  ),
   status: StatusAnswer,
   payout: v.nullable(v.number()),
   placedAt: v.string(),
@@ -80,6 +84,7 @@ export const BetAnswer = v.object({
 export const betOnTheWire = (bet: BetRows) =>
   onTheWire(BetAnswer, bet, {
     accountName: bet.accountName ?? "Unknown Account",
+    channel: bet.channel ?? undefined,
     stake: poundsFromPence(bet.stakePence),
     amount: poundsFromPence(bet.amountPence),
     possibleReturn: pounds(bet.possibleReturnPence),

@@ -10,6 +10,7 @@ import type { FormState } from "../../../views/ui/form-state.ts";
 import { counterTypes } from "../../domain/bets/bet-types.ts";
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { plainPounds } from "../../domain/money.ts";
+import { TELEPHONE } from "../../domain/racing/channel.ts";
 import { horseIdOf } from "../../domain/racing/favourites.ts";
 import {
   type Building,
@@ -111,7 +112,13 @@ async function place(app: AppContext, { request, visit, by }: Asked) {
   if (why || stillAdding)
     return await showBuilder(app, shown, account, { ...asked, message: why }, why ? 422 : 200);
   const isPaid = sent.get("isPaid") === "true";
-  const wanted = { accountId: account.id, isPaid, bets: [wantedBet(asked.building)] };
+  const channel = sent.get("channel") === TELEPHONE ? TELEPHONE : undefined;
+  const wanted = {
+    accountId: account.id,
+    isPaid,
+    ...(channel && { channel }),
+    bets: [wantedBet(asked.building)],
+  };
   const key = String(sent.get("key") ?? "").slice(0, 255);
   const keyed = key === "" ? null : { key, asked: [visit.url.pathname, wanted] };
   const { outcome } = await placeBets(shop, by, wanted, keyed, true);
@@ -132,7 +139,7 @@ async function showBuilder(
 ) {
   const { shop } = app;
   const now = shop.clock.now();
-  const { settlement: house } = await currentSettings(reader);
+  const { settlement: house, telephoneBets } = await currentSettings(reader);
   const { list: bets, toast } = await readList(app, visit, BETS_NOT_READ, () =>
     betsOfAccount(reader, account.id, now),
   );
@@ -143,7 +150,7 @@ async function showBuilder(
     ...(toast && { toast }),
     page: (
       <PlaceBetPage
-        {...{ reader, account, asked, bets, house, now }}
+        {...{ reader, account, asked, bets, house, telephoneBets, now }}
         stakeCheck={visit.frame.stakeCheck}
         requestKey={shop.newSecret()}
       />

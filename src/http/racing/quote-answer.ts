@@ -64,6 +64,9 @@ export const QuoteAnswer = v.object({
       v.description("Limits of the shop that it is past, and placed all the same; left out where none"),
     ),
   ),
+  telephoneBets: v.optional(
+    v.pipe(v.boolean(), v.description("The shop takes bets by telephone; left out where not")),
+  ),
   refused: v.optional(
     v.pipe(v.string(), v.description("Why the slip as a whole would not be taken; left out where it would")),
   ),
@@ -82,6 +85,7 @@ export const quoteOnTheWire = (quote: SlipAtPrices): QuoteOnTheWire => ({
     paid: poundsFromPence(quote.balanceAfter.paidPence),
     owed: poundsFromPence(quote.balanceAfter.owedPence),
   },
+  ...(quote.telephoneBets && { telephoneBets: true }),
   ...ofTheSlip(quote),
 });
 

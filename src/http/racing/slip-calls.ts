@@ -4,6 +4,7 @@ import { findBet } from "../../../db/stores/racing/bets.ts";
 import { findSlip, slipsOf } from "../../../db/stores/racing/slips.ts";
 import { readOdds } from "../../domain/odds.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
+import { type Channel, TELEPHONE } from "../../domain/racing/channel.ts";
 import type { BetRequest, WantedLeg, WantedPrice } from "../../domain/racing/placing/bet-request.ts";
 import {
   MOST_BETS_ON_A_SLIP,
@@ -38,7 +39,12 @@ const placeSlipCall = (shop: Shop) =>
     permission: "take-bets",
     summary: "Place a slip",
     description: `All of its bets in one transaction, or none. An item's stake is its whole amount over all lines. ${PLACING}`,
-    body: v.object({ accountId: idNumber, items: SentItems, isPaid: v.optional(v.boolean(), false) }),
+    body: v.object({
+      accountId: idNumber,
+      items: SentItems,
+      isPaid: v.optional(v.boolean(), false),
+      channel,
+    }),
     bodyExamples: { "A slip of one bet": { accountId: 12, items: [exampleItem], isPaid: false } },
     answer: PlacedSlipAnswer,
     example: exampleSlip,
@@ -46,8 +52,8 @@ const placeSlipCall = (shop: Shop) =>
     keyed: true,
     refusals: PLACING_REFUSALS,
     fault: "Failed to place bet slip",
-    handle: async ({ body: { accountId, isPaid, items }, by, keyed }) => {
-      const wanted = { accountId, isPaid, bets: items.map(itemSent) };
+    handle: async ({ body: { accountId, isPaid, channel, items }, by, keyed }) => {
+      const wanted = { accountId, isPaid, channel: channelSent(channel), bets: items.map(itemSent) };
       const answered = await placeBets(shop, by, wanted, keyed);
       const slip = await placedSlip(shop, answered);
       return answerOnce(answered, () => slipOnTheWire(slip!));
@@ -129,6 +135,14 @@ const selections = v.pipe(v.array(SentLeg), v.maxLength(100, "A bet takes at mos
 const eachWay = v.optional(v.boolean(), false);
 const acceptPrices = v.optional(v.boolean(), false);
 const betType = v.string();
+const channel = v.optional(
+  v.pipe(
+    v.picklist(["counter", TELEPHONE]),
+    v.description("How the bet came in: over the counter, where it is left out"),
+  ),
+);
+const channelSent = (sent: v.InferOutput<typeof channel>): Channel | undefined =>
+  sent === TELEPHONE ? sent : undefined;
 
 /** A single bet: `stake` is per line. */
 export const SentBet = v.object({
@@ -139,6 +153,7 @@ export const SentBet = v.object({
   acceptPrices,
   selections,
   isPaid: v.optional(v.boolean(), false),
+  channel,
 });
 
 /** A bet of a slip: `stake` is the whole amount that it costs, over all of its lines. */
@@ -159,7 +174,9 @@ const legsSent = (sent: v.InferOutput<typeof selections>): WantedLeg[] =>
     described: horseDescription(said),
   }));
 
-export const betSent = (sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | "isPaid">): BetRequest => ({
+export const betSent = (
+  sent: Omit<v.InferOutput<typeof SentBet>, "accountId" | "isPaid" | "channel">,
+): BetRequest => ({
   betType: sent.betType,
   eachWay: sent.eachWay,
   stake: { perLinePence: sent.stake },
@@ -177,7 +194,7 @@ export const itemSent = ({ betType, racingBet }: v.InferOutput<typeof SentItem>)
 
 export const PLACING_REFUSALS = {
   404: "Account not found",
-  409: "A price or the time of a race has moved since it was seen, and is not accepted yet",
+  409: "A price or the time of a race has moved since it was seen, and is not accepted yet; or it is a telephone bet, and the shop takes none",
 };
 export const PLACING =
   "The shop's own price and clock decide: a horse that is out, a race that is off, or a price or time that moved is refused in a sentence, and nothing is placed.";
@@ -204,8 +221,8 @@ export const placeBetCall = (shop: Shop) =>
     keyed: true,
     refusals: PLACING_REFUSALS,
     fault: `Failed to place bet: ${UNKNOWN_FAULT}`,
-    handle: async ({ body: { accountId, isPaid, ...bet }, by, keyed }) => {
-      const wanted = { accountId, isPaid, bets: [betSent(bet)] };
+    handle: async ({ body: { accountId, isPaid, channel, ...bet }, by, keyed }) => {
+      const wanted = { accountId, isPaid, channel: channelSent(channel), bets: [betSent(bet)] };
       const answered = await placeBets(shop, by, wanted, keyed, true);
       const { outcome, written } = answered;
       const placed = outcome.done

@@ -26,6 +26,7 @@ import { heldReport, owedReport } from "./made/balances.ts";
 import { byBetType, byCourse } from "./made/by-key.ts";
 import { cashReport } from "./made/cash.ts";
 import { byCustomer } from "./made/customers.ts";
+import { duesReport } from "./made/dues.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byHour } from "./made/hours.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
@@ -48,6 +49,7 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
   owing: async (reader, _, now) => ({ report: await owedReport(reader, now) }),
   held: async (reader, _, now) => ({ report: await heldReport(reader, now) }),
   duty: async (reader, span, now) => ({ report: await dutyReport(reader, span, now) }),
+  dues: async (reader, _, now) => ({ report: await duesReport(reader, now) }),
 };
 
 /** Every report, on the screen, to print and as a file. */
@@ -139,12 +141,13 @@ function askedIn({ searchParams }: URL, today: string): Asked {
   const compare = searchParams.get("compare") ?? "";
   const comparison = isComparison(compare) ? compare : "";
   const asked = { span: { from, to }, comparison } as const;
-  const fault = faultOf(asked.span);
+  const fault = faultOfSpan(asked.span);
   if (fault || comparison === compare) return { ...asked, fault: fault ?? noDaysBefore(asked) };
   return { ...asked, fault: "Compare with the previous period or the same days last year." };
 }
 
-function faultOf({ from, to }: ReportSpan): string | null {
+/** A sentence where these are not days to report. */
+export function faultOfSpan({ from, to }: ReportSpan): string | null {
   if (![from, to].every((day) => isDay(day) && day <= LAST))
     return "Those are not dates. Choose the first and the last day.";
   if (from > to) return "The first day is after the last. Choose them the other way round.";

@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
+import { bookkeepingRoutes } from "../bookkeeping/bookkeeping-routes.ts";
 import type { AppContext } from "../context.ts";
 import { dayPages } from "./day-pages.tsx";
 import { reportPages } from "./report-pages.tsx";
 
-/** Every page of day sheets and reports. */
-export const reportRoutes = (app: AppContext) => new Elysia().use(dayPages(app)).use(reportPages(app));
+/** Every page of day sheets, reports and bookkeeping. */
+export const reportRoutes = (app: AppContext) =>
+  new Elysia().use(dayPages(app)).use(reportPages(app)).use(bookkeepingRoutes(app));

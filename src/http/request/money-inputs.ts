@@ -100,6 +100,8 @@ export const typedOpeningBalance = v.pipe(
   v.transform((given) => given.trim() || "0"),
   inForm(OPENING_BALANCE),
 );
+/** Nothing is an amount, blank is none. */
+export const typedBankBalance = inForm(OPENING_BALANCE);
 export const typedCreditLimit = v.pipe(
   v.string(wrong),
   v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {

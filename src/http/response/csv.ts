@@ -8,17 +8,22 @@ const BOM = "\uFEFF";
 
 type Batches = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
-/** Streams a table as CSV, in batches that are never whole in memory. */
-export function csvResponse(name: string, columns: readonly Column[], batches: Batches): Promise<Response> {
-  return streamed(linesOf(columns, batches), {
+/** Streams a table as CSV, in batches that are never whole in memory. `mark`: the one in front. */
+export function csvResponse(
+  name: string,
+  columns: readonly Column[],
+  batches: Batches,
+  mark = BOM,
+): Promise<Response> {
+  return streamed(linesOf(columns, batches, mark), {
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": `attachment; filename="${name}.csv"`,
   });
 }
 
-async function* linesOf(columns: readonly Column[], batches: Batches): AsyncGenerator<string> {
+async function* linesOf(columns: readonly Column[], batches: Batches, mark: string): AsyncGenerator<string> {
   // With the first rows: an unreadable list is a fault, not a file.
-  let before = BOM + lineOf(columns.map(({ head }) => text(head)));
+  let before = mark + lineOf(columns.map(({ head }) => text(head)));
   for await (const rows of batches) {
     yield before +
       rows.map((row) => lineOf(row.map((cell, at) => written(cell, columns[at]!.kind)))).join("");

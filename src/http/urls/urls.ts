@@ -123,6 +123,23 @@ export const reportUrls = {
   csvOf: (name: string, asked: QueryValues) => `/administration/reports/${name}.csv?${queryOf(asked)}`,
 } as const;
 
+/** What leaves the shop for its bookkeeper. */
+export const bookkeepingUrls = {
+  journal: "/administration/bookkeeping",
+  journalOf: (asked: QueryValues) => `/administration/bookkeeping?${queryOf(asked)}`,
+  journalFile: "/administration/bookkeeping/journal.csv",
+  journalFileOf: (asked: QueryValues) => `/administration/bookkeeping/journal.csv?${queryOf(asked)}`,
+  accounts: "/administration/bookkeeping/accounts",
+  banking: "/administration/bookkeeping/banking",
+  bankingOf: (asked: QueryValues) => `/administration/bookkeeping/banking?${queryOf(asked)}`,
+  bankingFile: "/administration/bookkeeping/banking.csv",
+  bankingFileOf: (asked: QueryValues) => `/administration/bookkeeping/banking.csv?${queryOf(asked)}`,
+  held: "/administration/bookkeeping/held",
+  heldOf: (asked: QueryValues) => `/administration/bookkeeping/held?${queryOf(asked)}`,
+  heldFile: "/administration/bookkeeping/held.csv",
+  heldFileOf: (asked: QueryValues) => `/administration/bookkeeping/held.csv?${queryOf(asked)}`,
+} as const;
+
 /** The pages of what people at the screens report. */
 export const feedbackUrls = {
   /** The report form, open to all, and its address for posts. */
@@ -260,6 +277,7 @@ export const urls = {
   headOffice: headOfficeUrls,
   find: findUrls,
   reports: reportUrls,
+  bookkeeping: bookkeepingUrls,
   system: systemUrls,
   setUp: setUpUrls,
   tills: tillUrls,

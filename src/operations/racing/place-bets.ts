@@ -9,6 +9,7 @@ import { type ExcludedRefusal, refusedByExclusion } from "../../domain/accounts/
 import type { SettlementSettings } from "../../domain/bets/settings.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import type { Channel } from "../../domain/racing/channel.ts";
 import { keepsLiabilities } from "../../domain/racing/placing/bet-limits.ts";
 import type { BetRequest, OfferedHorse } from "../../domain/racing/placing/bet-request.ts";
 import {
@@ -37,6 +38,8 @@ export type SlipAtPrices = {
   limitsPassed: LimitPassed[];
   /** Why it would not be taken at all. */
   excluded: ExcludedRefusal | null;
+  /** Whether the shop takes bets by telephone. */
+  telephoneBets: boolean;
 };
 
 /** Checks a slip against present prices, non-runners and off times, without writing. */
@@ -69,12 +72,18 @@ export async function quoteSlip(
   }));
   return {
     ...{ items, totalStakePence, balanceAfter, excluded, limitsPassed: passed },
+    telephoneBets: house.telephoneBets,
     totalPossibleReturnPence: totalPossibleReturn(bets),
   };
 }
 
-/** A slip as it is sent: its account, its bets, and whether the money was paid in or is owed. */
-export type WantedSlip = { accountId: number; isPaid: boolean; bets: readonly BetRequest[] };
+/** A slip as it is sent: its account, its bets, and whether the money was paid in or is owed. No channel: over the counter. */
+export type WantedSlip = {
+  accountId: number;
+  isPaid: boolean;
+  channel?: Channel | undefined;
+  bets: readonly BetRequest[];
+};
 
 export const MOST_BETS_ON_A_SLIP = 50;
 
@@ -99,7 +108,7 @@ export async function placeBets(
     by,
     keyed,
     async (tx) => {
-      const { accountId, isPaid, bets } = wanted;
+      const { accountId, isPaid, channel = null, bets } = wanted;
       if (bets.length === 0) return refuse({ code: "slip-empty" });
       if (bets.length > MOST_BETS_ON_A_SLIP)
         return refuse({ code: "slip-too-long", most: MOST_BETS_ON_A_SLIP });
@@ -118,6 +127,7 @@ export async function placeBets(
       const [key] = unreadForBets(house);
       if (key) return refuse({ code: "setting-unreadable", key });
       const { settlement: settings } = house;
+      if (channel && !house.telephoneBets) return refuse({ code: "telephone-off" });
 
       const now = shop.clock.now();
       const offered = withHouseOffers(found, house, now);
@@ -131,7 +141,7 @@ export async function placeBets(
       const limit = refusedByLimit(passed, alone);
       if (limit) return refuse({ ...limit, accountId });
       const kept = await saveSlip(tx, shop, by, {
-        ...{ account, isPaid, shiftId: shift.value.shiftId },
+        ...{ account, isPaid, channel, shiftId: shift.value.shiftId },
         ...{ struck: strikes.value, settings, now, pastLimits: limitsIn(passed) },
       });
       if (!kept.done) return kept;

@@ -16,6 +16,7 @@ import { londonDayAt } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { referenceFrom } from "../../domain/racing/bet-reference.ts";
 import { PENDING } from "../../domain/racing/bet-status.ts";
+import type { Channel } from "../../domain/racing/channel.ts";
 import { type StruckBet, termsAtStrike } from "../../domain/racing/placing/strike-bet.ts";
 import { moveMoney } from "../accounts/move-money.ts";
 import { audit } from "../audit.ts";
@@ -28,6 +29,7 @@ export type SavedSlip = PlacedSlip & { written: SlipRows | null };
 type Struck = {
   account: LockedAccount;
   isPaid: boolean;
+  channel: Channel | null;
   /** The shift whose till the payment goes over. */
   shiftId: number | null;
   struck: readonly StruckBet[];
@@ -46,7 +48,7 @@ export async function saveSlip(
   tx: Db,
   shop: Shop,
   by: Actor,
-  { account, isPaid, shiftId, struck, settings, now, pastLimits }: Struck,
+  { account, isPaid, channel, shiftId, struck, settings, now, pastLimits }: Struck,
 ): Promise<Outcome<SavedSlip>> {
   const totalStakePence = struck.reduce((sum, bet) => sum + bet.amountPence, 0);
   const slip = {
@@ -71,7 +73,10 @@ export async function saveSlip(
     isPaid ? pay(tx, shop, by, account, { slipId, shiftId, amountPence: totalStakePence }) : null,
     Promise.all(
       struck.map((bet, at) =>
-        insertWithReference(tx, shop, bet, { ...slip, slipId, settings, accountSequence: first + at }),
+        insertWithReference(tx, shop, bet, {
+          ...slip,
+          ...{ slipId, settings, channel, accountSequence: first + at },
+        }),
       ),
     ),
   ]);
@@ -87,7 +92,11 @@ export async function saveSlip(
     subjectType: "betSlip",
     subjectId: slipId,
     before: { balancePence: account.balancePence },
-    after: { balancePence, isPaid, betIds, totalStakePence, ...(pastLimits.length > 0 && { pastLimits }) },
+    after: {
+      ...{ balancePence, isPaid, betIds, totalStakePence },
+      ...(channel && { channel }),
+      ...(pastLimits.length > 0 && { pastLimits }),
+    },
   });
   return done({
     slipId,
@@ -123,6 +132,7 @@ type OfSlip = {
   accountSequence: number;
   slipId: number;
   isPaid: boolean;
+  channel: Channel | null;
   settings: SettlementSettings;
   createdAt: Date;
   userId: number | null;
@@ -131,10 +141,10 @@ type WrittenBet = { bet: StruckBet; betId: number; reference: string; facts: Omi
 
 /** One in some hundred million is taken already: then another is drawn. */
 async function insertWithReference(tx: Db, shop: Shop, bet: StruckBet, slip: OfSlip): Promise<WrittenBet> {
-  const { accountId, accountSequence, slipId, isPaid, settings, createdAt, userId } = slip;
+  const { accountId, accountSequence, slipId, isPaid, channel, settings, createdAt, userId } = slip;
   const { type, stakePence, amountPence, eachWay, possibleReturnPence } = bet;
   const facts = {
-    ...{ accountId, accountSequence, slipId, isPaid, userId, placedAt: createdAt },
+    ...{ accountId, accountSequence, slipId, isPaid, channel, userId, placedAt: createdAt },
     ...{ betType: type, stakePence, amountPence, eachWay, possibleReturnPence },
     settings,
   };

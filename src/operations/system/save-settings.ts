@@ -22,7 +22,7 @@ import { keepLiabilities, lockForLiabilities } from "../racing/keep-liabilities.
 import type { Actor, Shop } from "../shop.ts";
 import { makeOwner, refuseRoles } from "../staff/roles.ts";
 
-/** Changed settings and the values the form showed. A rate is valid from its date, by default today. */
+/** Changed settings and the values the form showed. A rate is valid from its date, by default today or its own first day. */
 export type SettingsChange = {
   changes: Partial<ShownSettings>;
   shown: Partial<ShownSettings>;
@@ -49,12 +49,14 @@ export function saveSettings(
     const rates = await savedRates(tx);
     const moved = movedSince<ShownSettings>({ ...settings, ...ratesOnDay(rates, today) }, changes, shown);
     if (moved) return refuse({ code: "settings-moved", ...moved });
-    const tooEarly = RATE_KEYS.find((key) => (ratesFrom[key] ?? today) < RATES[key].from);
+    // One that holds from a later day on is changed from that day.
+    const firstDay = (key: RateKey): string => ratesFrom[key] ?? [today, RATES[key].from].sort()[1]!;
+    const tooEarly = RATE_KEYS.find((key) => firstDay(key) < RATES[key].from);
     if (tooEarly) return refuse({ code: "rate-too-early", key: tooEarly, earliest: RATES[tooEarly].from });
     const steps = [
       ...SETTING_KEYS.map((key) => ({ key, before: settings[key], after: changes[key], validFrom: today })),
       ...RATE_KEYS.map((key) => {
-        const validFrom = ratesFrom[key] ?? today;
+        const validFrom = firstDay(key);
         return { key, before: ratesOnDay(rates, validFrom)[key], after: changes[key], validFrom };
       }),
     ];

@@ -71,6 +71,8 @@ test("a day has the rate that holds from the last day before it, and the one sav
     bettingDutyPercent: 15,
     levyPercent: 10,
     levyFreePence: 50_000_000,
+    remoteDutyPercent: 25,
+    ...{ gamblingLevyPercent: 0.5, remoteLevyPercent: 1.1 },
     ...{ stakeLimitPence: null, returnLimitPence: null, dayStakeLimitPence: null },
     ...{ runnerLimitPence: null, raceLimitPence: null, numbersLimitPence: null },
   });

@@ -208,6 +208,17 @@ describe("reports", () => {
     expect(duty.find((line) => line.startsWith('"Levy at 10%'))).toContain(",0.00,");
   });
 
+  test("the calendar of dues has each with its days left and its figure so far", async () => {
+    expect(await lines("dues")).toEqual([
+      '"1 October 2026",46,"Gambling levy, to the Gambling Commission","1 April 2025 to 31 March 2026","ended",0.00',
+      '"28 October 2026",73,"Regulatory return, gross gambling yield, to the Gambling Commission","1 July 2026 to 30 September 2026","running",2.00',
+      '"30 October 2026",75,"General betting duty, to HMRC","1 July 2026 to 30 September 2026","running",0.30',
+      '"28 April 2027",255,"Horserace betting levy, declaration to the Levy Board","1 April 2026 to 31 March 2027","running",0.00',
+      '"1 October 2027",411,"Gambling levy, to the Gambling Commission","1 April 2026 to 31 March 2027","running",0.00',
+    ]);
+    expect(await report("dues")).toContain("Calendar of duty and levy");
+  });
+
   test("a levy period is divided at the day on which its rate changes", async () => {
     const rates: [RateKey, number, string][] = [
       ["levyPercent", 12.35, "2026-08-16"],

@@ -58,5 +58,9 @@ test("a page under Administration has the office's style, a customer's account t
   expect(isOfOffice("/administration/a-new-page")).toBe(true);
   for (const path of ["/administration", "/administration/accounts/1", "/administration/accounts/deleted"])
     expect([path, isOfOffice(path)]).toEqual([path, false]);
-  expect(adminBeginnings("reports")).toEqual(["/administration/day", "/administration/reports"]);
+  expect(adminBeginnings("reports")).toEqual([
+    "/administration/day",
+    "/administration/reports",
+    "/administration/bookkeeping",
+  ]);
 });

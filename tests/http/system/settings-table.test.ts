@@ -6,7 +6,7 @@ import { PATH, settingsForm, unescaped } from "../../support/settings-form.ts";
 import { openTestShop } from "../../support/test-shop.ts";
 
 /** What a role may do has a page of its own. */
-const KEYS = GROUPS.flatMap(keysOfGroup).filter((key) => settingOf(key).control !== "permissions");
+const KEYS = GROUPS.flatMap(keysOfGroup).filter((key) => settingOf(key).control !== "own-page");
 
 test("every row of the settings' table is on the page, once, under its group and with its label", async () => {
   const shop = await openTestShop();

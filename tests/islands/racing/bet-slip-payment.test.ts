@@ -1,6 +1,18 @@
 import { expect, test } from "bun:test";
 import { find, has, press, typeInto } from "../dom.ts";
-import { beginning, choose, fine, item, PLACED, put, quoted, showsSlips, slip } from "./slip-page.ts";
+import {
+  accountNow,
+  beginning,
+  choose,
+  fine,
+  item,
+  PLACED,
+  put,
+  quoted,
+  showsSlips,
+  slip,
+  stored,
+} from "./slip-page.ts";
 
 showsSlips();
 
@@ -200,4 +212,69 @@ test("after placing each bet has its reference, stake and return, and one button
   expect(find(".placed-bets li a").getAttribute("href")).toBe("/racing/all-bets/5");
   const prints = Array.from(document.querySelectorAll(".placed-bets a.button"), (one) => one.textContent);
   expect(prints).toEqual(["Print receipt P"]);
+});
+
+const byTelephone = () => ({ body: { ...quoted({ paid: 4, owed: -6 }, fine()).body, telephoneBets: true } });
+
+test("a shop that takes no telephone bets asks nothing about them, and T does nothing", async () => {
+  put(item("a", 10));
+  const { shop, click, doing, settle } = await slip({ "/api/betslip/create": () => PLACED });
+  await click("Place Bet");
+  await settle();
+  expect(document.querySelector("[name=telephone]")).toBeNull();
+  await doing(() => void press("t", find("dialog input")));
+  await doing(() => choose("owed"));
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect(Object.keys(shop.to("/api/betslip/create")[0]!.body)).not.toContain("channel");
+});
+
+test("T marks a telephone bet and takes the mark off; it goes with the slip, and the next begins without", async () => {
+  put(item("a", 10));
+  const { shop, click, doing, settle } = await slip({
+    "/api/racing/bets/quote": byTelephone,
+    "/api/betslip/create": () => PLACED,
+  });
+  const ticked = () => find<HTMLInputElement>("dialog [name=telephone]").checked;
+  await click("Place Bet");
+  await settle();
+  expect(ticked()).toBe(false);
+  const seen: boolean[] = [];
+  for (let times = 0; times < 3; times++) {
+    await doing(() => void press("t", find("dialog input")));
+    seen.push(ticked());
+  }
+  expect(seen).toEqual([true, false, true]);
+  await doing(() => choose("owed"));
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect(shop.to("/api/betslip/create")[0]?.body).toMatchObject({ channel: "telephone", isPaid: false });
+  const { addItem } = await import("../../../islands/racing/slip/slip-store.ts");
+  const { id: _, ...next } = item("b", 20);
+  await doing(() => addItem(accountNow(), next));
+  await click("Place Bet");
+  await settle();
+  expect(ticked()).toBe(false);
+});
+
+test("a telephone slip without an answer is sent again as one, by whatever tab", async () => {
+  put(item("a", 10));
+  const answers = [{ status: 500 }, PLACED];
+  const { shop, click, doing, settle } = await slip({
+    "/api/racing/bets/quote": byTelephone,
+    "/api/betslip/create": () => answers.shift()!,
+  });
+  await click("Place Bet");
+  await settle();
+  await doing(() => void press("t", find("dialog input")));
+  await doing(() => choose("paid"));
+  await doing(() => find<HTMLFormElement>("dialog form").requestSubmit());
+  await settle();
+  expect(stored().placing).toMatchObject({ channel: "telephone", isPaid: true });
+  await click("Try Again");
+  await settle();
+  const sent = shop.to("/api/betslip/create");
+  expect(sent).toHaveLength(2);
+  expect(sent[1]!.body).toEqual(sent[0]!.body);
+  expect(sent[0]!.body.channel).toBe("telephone");
 });

@@ -74,7 +74,7 @@ test("what the builder and the slip show is what the shop charges and the ledger
         shown.map(({ totalPence }) => totalPence!),
       );
       expect(betsIn(localStorage.getItem(`slip-${account}`)).total).toBe(formatMoney(slip.totalStakePence));
-      const end = await placeSlip(account, false);
+      const end = await placeSlip(account, { isPaid: false });
       if (end.kind !== "placed") throw new Error(JSON.stringify(end));
       const charged = (await ledger()).slice(0, bets.length).map(({ amount }: { amount: number }) => amount);
       expect(charged.reverse().map(penceFromNumber)).toEqual(shown.map(({ totalPence }) => -totalPence!));

@@ -162,10 +162,10 @@ test("[F59b] a slip has a key from its first bet on, the same for every tab, unt
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   addItem(40, bet(20, null));
   removeItems(40, [stored(40).items[1].id]);
-  const placing = beginPlacing(40, true);
+  const placing = beginPlacing(40, { isPaid: true });
   expect([placing.key, stored(40).key]).toEqual([key, key]);
   // The other tab reads the same storage, and its retry sends the same request.
-  expect(beginPlacing(40, false)).toEqual(placing);
+  expect(beginPlacing(40, { isPaid: false })).toEqual(placing);
   addItem(40, bet(30, null));
   endPlacing(40, placing, placing.itemIds);
   expect([stored(40).items.length, stored(40).placing, slipOf(40).value.slip.totalStakePence]).toEqual([
@@ -182,7 +182,7 @@ test("[F59b] two tabs find the same key on a slip that an earlier version of the
   const before = JSON.stringify({ accountId: 41, items: [{ ...bet(10, 80), id }] });
   const keys = [1, 2].map(() => {
     localStorage.setItem("slip-41", before);
-    return beginPlacing(41, true).key;
+    return beginPlacing(41, { isPaid: true }).key;
   });
   expect(keys).toEqual([id, id]);
 });

@@ -19,6 +19,7 @@ import type { Shop } from "../../../src/operations/shop.ts";
 import { saveSettings } from "../../../src/operations/system/save-settings.ts";
 import { markdownTable } from "../../support/measured-page.ts";
 import { MIX, MORNING, priceOf, RACES, RUNNERS_EACH, writeBook } from "./book.ts";
+import { costRow, servedInTurn } from "./limits-served.ts";
 import { median } from "./report.ts";
 import { shopIn } from "./shop-in-process.ts";
 import { speedPage } from "./speed-page.ts";
@@ -27,13 +28,16 @@ const OPEN = Number(process.argv[2] ?? 100_000);
 const ACCOUNTS = 1000;
 /** Those above it have limits of their own, too. */
 const WITHOUT_OWN = 500;
-const BLOCKS = 60;
+const BLOCKS = 40;
 const WARM_BLOCKS = 4;
 const EACH = 20;
 const DECISIONS = 1000;
 const BY = { userId: null, requestId: "bench" };
 /** So high that nothing is refused: each limit is asked for all the same. */
 const MOST = 1_000_000_000;
+
+/** Milliseconds of a write: until it is done, and of the processor. */
+type Cost = { ms: number; processorMs: number };
 
 const root = await mkdtemp(join(tmpdir(), "satchel-bench-limits-"));
 const paths = ["off", "on"].map((name) => join(root, `${name}.db`)) as [string, string];
@@ -57,11 +61,19 @@ const decided = await timesOf(async () => {
 const placed = await timesOf(() => place(on, 10, WITHOUT_OWN));
 await off.database.close();
 await on.database.close();
+const served = await servedInTurn(root, paths, WITHOUT_OWN);
+rows.push(
+  costRow("a slip of three bets over HTTP, 16 at once", "1.15", served.slips),
+  costRow("a deposit over HTTP, 16 at once", "1.05", served.deposits),
+);
 await rm(root, { recursive: true });
 await speedPage.write(
   "limits",
   [
-    markdownTable(["with every limit held", "× without limits", "at most", "ms", "ms without"], rows),
+    markdownTable(
+      ["with every limit held", "× without limits", "by processor", "at most", "ms", "ms without"],
+      rows,
+    ),
     markdownTable(
       [`${OPEN.toLocaleString("en-GB")} bets open`, "median, ms", "p99, ms", "at most"],
       [
@@ -123,24 +135,21 @@ async function payIn(shop: Shop, above: number): Promise<void> {
 
 /** A row of the table: blocks of work on either shop, in turn. */
 async function compared(name: string, goal: string, work: (shop: Shop) => Promise<void>): Promise<string[]> {
-  const block = async (shop: Shop) => {
-    const from = performance.now();
+  const block = async (shop: Shop): Promise<Cost> => {
+    const [from, before] = [performance.now(), process.cpuUsage()];
     for (let at = 0; at < EACH; at++) await work(shop);
-    return (performance.now() - from) / EACH;
+    const { user, system } = process.cpuUsage(before);
+    return { ms: (performance.now() - from) / EACH, processorMs: (user + system) / 1000 / EACH };
   };
-  const times: Record<"without" | "within" | "ratios", number[]> = { without: [], within: [], ratios: [] };
+  const pairs: { without: Cost; within: Cost }[] = [];
   for (let round = 0; round < BLOCKS; round++) {
     const isOffFirst = round % 2 === 0;
     const first = await block(isOffFirst ? off : on);
     const second = await block(isOffFirst ? on : off);
-    if (round < WARM_BLOCKS) continue;
     const [without, within] = isOffFirst ? [first, second] : [second, first];
-    times.without.push(without);
-    times.within.push(within);
-    times.ratios.push(within / without);
+    if (round >= WARM_BLOCKS) pairs.push({ without, within });
   }
-  const [ratio, within, without] = [times.ratios, times.within, times.without].map((one) => median(one));
-  return [name, ratio!.toFixed(2), goal, within!.toFixed(2), without!.toFixed(2)];
+  return costRow(name, goal, pairs);
 }
 
 /** The milliseconds of each, the shortest first. */

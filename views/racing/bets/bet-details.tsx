@@ -3,6 +3,7 @@ import { formatMoney } from "../../../src/domain/money.ts";
 import { compareOdds, formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { LOST, PENDING, VOID } from "../../../src/domain/racing/bet-status.ts";
+import { BY_TELEPHONE } from "../../../src/domain/racing/channel.ts";
 import { struckWords } from "../../../src/domain/racing/races/race-offer.ts";
 import { type RightPrices, rightPriceOf } from "../../../src/domain/racing/races/right-prices.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -92,6 +93,7 @@ function BetFacts({ bet, collections }: Pick<Props, "bet" | "collections">) {
           {" "}
           {lines === 1 ? "1 line" : `${lines} lines`} at {formatMoney(bet.stakePence)},{" "}
           {bet.isPaid ? "paid" : "owed"}
+          {bet.channel && `, ${BY_TELEPHONE.toLowerCase()}`}
         </span>
       </Fact>
       {bet.goodwillPence > 0 && <Fact term="Goodwill in the payout">{formatMoney(bet.goodwillPence)}</Fact>}

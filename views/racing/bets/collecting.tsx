@@ -2,6 +2,7 @@ import { formatInstant } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
 import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
+import type { Channel } from "../../../src/domain/racing/channel.ts";
 import { uncollectedPence } from "../../../src/domain/racing/collecting.ts";
 import type { KnownTerms } from "../../../src/domain/racing/settlement/bet.ts";
 import type { StruckLeg, StruckOffer } from "../../../src/domain/racing/settlement/race-result.ts";
@@ -136,6 +137,8 @@ export type BetLine = Omit<BetListLine, "legs"> & {
   accountId: number;
   stakePence: number;
   isPaid: boolean;
+  /** Null: over the counter. */
+  channel: Channel | null;
   /** How much of the payout is goodwill, beyond what the result gives. */
   goodwillPence: number;
   /** How much was cut off by the most that the customer is paid in a day. */

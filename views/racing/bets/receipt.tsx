@@ -4,6 +4,7 @@ import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { betName, openPrice } from "../../../src/domain/racing/bet-name.ts";
 import { scannedAs } from "../../../src/domain/racing/bet-reference.ts";
 import { PENDING, STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
+import { BY_TELEPHONE } from "../../../src/domain/racing/channel.ts";
 import { paidText } from "../../../src/domain/racing/money-back.ts";
 import { ANTE_POST } from "../../../src/domain/racing/races/race-offer.ts";
 import { outText } from "../../../src/domain/racing/races/reserves.ts";
@@ -114,6 +115,7 @@ function Sums({ bet }: { bet: BetLine }) {
       <Sum term={lines === 1 ? "1 line" : `${lines} lines`} amount={`at ${formatMoney(stakePence)}`} />
       <Sum term="Stake" amount={formatMoney(amountPence)} strong />
       <Sum term="Payment" amount={bet.isPaid ? "Paid" : "Owed"} />
+      {bet.channel && <Sum term="Taken" amount={BY_TELEPHONE.toLowerCase()} />}
       {status === PENDING ? (
         <Sum
           term="Possible Return"

@@ -27,6 +27,7 @@ type Props = {
   house: BetBuilderProps["house"];
   requestKey: string;
   stakeCheck: boolean;
+  telephoneBets: boolean;
   /** Null where they cannot be read. */
   bets: BetsOfAccount | null;
 };
@@ -46,7 +47,7 @@ const TYPES: BetBuilderProps["types"] = counterTypes.map(
 /** Place Racing Bet: the counter for the selected account, and beside it what that account has on today. */
 export async function PlaceBetPage({ reader, account, now, asked, bets, ...given }: Props) {
   const { raceId, ...built } = asked;
-  const { house, requestKey, stakeCheck } = given;
+  const { house, requestKey, stakeCheck, telephoneBets } = given;
   const wanted = { day: wallClock(now, LONDON).day, now, raceId };
   const { races, runners } = await racesAtCounter(reader, wanted);
   const shown = races.find(({ id }) => id === raceId) ?? races[0];
@@ -78,6 +79,7 @@ export async function PlaceBetPage({ reader, account, now, asked, bets, ...given
               now: now.toISOString(),
               requestKey,
               stakeCheck,
+              ...(telephoneBets && { telephoneBets }),
               ...built,
             }}
           />

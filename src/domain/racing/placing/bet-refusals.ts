@@ -54,6 +54,8 @@ export type AtItem = { item: number | null };
 /** Why a slip is not placed: then nothing of it is. */
 export type PlacingRefusal =
   | { code: "slip-empty" }
+  /** It is said to be by telephone, and the shop takes none. */
+  | { code: "telephone-off" }
   /** Another request had its key, and was placed. */
   | { code: "slip-placed"; placedAt: Date; now: Date; references: string[] }
   | { code: "slip-too-long"; most: number }

@@ -36,6 +36,19 @@ const KNOWN = new Map(
 /** The course as we spell it, or undefined where it is new to us. */
 export const knownCourse = (key: string): { name: string; region: Region } | undefined => KNOWN.get(key);
 
+/** Of Ireland's courses those of Northern Ireland; and of the others those of the Channel Islands. */
+const NORTHERN_IRELAND = ["Down Royal", "Downpatrick"];
+const CHANNEL_ISLANDS = ["L'Ancresse", "Les Landes"];
+
+/** Whether a course is of the United Kingdom, as the law of duty says it; one that is not in our list is not. */
+export function isInUnitedKingdom(course: string): boolean {
+  const known = knownCourse(courseKey(course));
+  if (!known) return false;
+  return known.region === "GB"
+    ? !CHANNEL_ISLANDS.includes(known.name)
+    : NORTHERN_IRELAND.includes(known.name);
+}
+
 /** Whether the name of a course that we know begins so: "donc" is Doncaster. */
 export function beginsCourse(said: string): boolean {
   const key = courseKey(said);

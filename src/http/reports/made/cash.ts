@@ -22,7 +22,7 @@ export async function cashReport(reader: Reader, span: ReportSpan): Promise<Made
       { head: "Net takings", kind: "money", sum: true },
       { head: "Floats", kind: "money", sum: true, wide: true },
       { head: "From the safe", kind: "money", sum: true, wide: true },
-      { head: "Banked, to the safe", kind: "money", sum: true },
+      { head: "Banked", kind: "money", sum: true },
       { head: "Over and short", kind: "money", sum: true, wide: true },
     ],
     rows: parts.map((part) => rowOf(part, byPart.get(part) ?? [])),
@@ -44,7 +44,7 @@ function rowOf(part: string, sums: readonly TransferSum[]): MadeRow {
   const cells = [
     nameOfPart(part),
     ...[inOf("takings"), outOf("takings"), more("takings")],
-    ...[more("floats"), more("safe"), 0 - more("banked"), more("differences")],
+    ...[more("floats"), more("safe"), 0 - more("banked") - more("bank"), more("differences")],
   ];
   const isDay = part.length > "2026-03".length;
   return { key: part, cells, ...(isDay && { href: urls.reports.day(part) }) };

@@ -1,10 +1,9 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import { openBalances } from "../../../../db/stores/reports/closings.ts";
-import { figuresBy, transfersByDay } from "../../../../db/stores/reports/sums.ts";
+import { figuresBy, nettedByDay, transfersByDay } from "../../../../db/stores/reports/sums.ts";
 import { savedRates, unreadableRateDays } from "../../../../db/stores/system/shop-settings.ts";
 import { formatDay } from "../../../domain/london-time.ts";
 import {
-  bettingDuty,
   type LevyPart,
   levyBase,
   levyFreePence,
@@ -12,6 +11,7 @@ import {
   type RatedSpan,
   spansByRate,
 } from "../../../domain/reports/duty.ts";
+import { type DayNet, dutyByClass, levyByLicence, netsOfDays } from "../../../domain/reports/duty-classes.ts";
 import {
   grossWinPence,
   PRODUCTS,
@@ -19,6 +19,7 @@ import {
   sumOfFigures,
   turnoverPence,
 } from "../../../domain/reports/figures.ts";
+import { type LawRate, RATE_SOURCES, type RateRow, rateRows } from "../../../domain/reports/rate-rows.ts";
 import {
   dayCount,
   levyYearOf,
@@ -30,9 +31,12 @@ import {
   spanSaid,
 } from "../../../domain/reports/spans.ts";
 import { productsOf } from "../../../domain/reports/sum-day.ts";
-import { ratesOnDay, type SavedRate } from "../../../domain/system/shop-settings.ts";
+import { RATES, type RateKey, settingOf } from "../../../domain/system/settings.ts";
+import type { SavedRate } from "../../../domain/system/shop-settings.ts";
 
 const DUTY_RULE = "General betting duty: Finance Act 2014, Part 3, Chapter 1; HMRC Excise Notice 451a";
+const GAMBLING_LEVY_RULE =
+  "Gambling levy: Gambling Levy Regulations 2025 (SI 2025/213); invoiced on 1 September, due on 1 October";
 const RETURN_RULE =
   "Regulatory return, betting (standard), non-remote: Gambling Commission, LCCP licence condition 15.3.1, within 28 days of the quarter";
 
@@ -42,6 +46,7 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
   const lines = [
     ...(await dutyLines(reader, span, saved)),
     ...(await levyLines(reader, levyYearOf(span.to), saved)),
+    ...(await gamblingLevyLines(reader, levyYearOf(span.to), saved)),
     ...(await returnLines(reader, quarterOf(span.to), now)),
   ];
   return {
@@ -59,7 +64,13 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
       "Rates are those of Shop Settings on each day. Use these figures to complete your return. They cover this shop only and aren't a return themselves.",
       DUTY_RULE,
       LEVY_RULE,
+      GAMBLING_LEVY_RULE,
       RETURN_RULE,
+      ...ratesSaid(
+        saved,
+        span,
+        lines.some(({ key }) => key.includes("telephone")),
+      ),
     ],
   };
 }
@@ -67,21 +78,96 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
 const unreadableRate = (day: string): string =>
   `A rate saved from ${formatDay(day)} cannot be read, and the figures use the rate before it. Save it again in Shop Settings.`;
 
+/** The rates of the law that some days have, each with its days and its source; those of telephone bets where there were any. */
+function ratesSaid(saved: readonly SavedRate[], span: ReportSpan, telephone: boolean): string[] {
+  const isShown = (key: LawRate) => telephone || !key.startsWith("remote");
+  const isIn = ({ from, to }: RateRow) => from <= levyYearOf(span.to).to && (to === null || to >= span.from);
+  return (Object.keys(RATE_SOURCES) as LawRate[]).filter(isShown).flatMap((key) => {
+    const { label, words } = settingOf(key);
+    return rateRows(saved, key)
+      .filter(isIn)
+      .map(({ value, from, to }) => {
+        const days = to === null ? `from ${formatDay(from)}` : spanSaid({ from, to });
+        return `${label}: ${words(value!)}, ${days} (${RATE_SOURCES[key]})`;
+      });
+  });
+}
+
 async function dutyLines(reader: Reader, span: ReportSpan, saved: readonly SavedRate[]): Promise<MadeRow[]> {
-  const byDay = Map.groupBy(await transfersByDay(reader, span), ({ day }) => day);
-  const days = [...byDay].map(([day, sums]) => ({
-    netPence: grossWinPence(sumOfFigures(Object.values(productsOf(sums)))),
-    percent: ratesOnDay(saved, day).bettingDutyPercent,
-  }));
-  const rates = spansByRate(saved, span, ["bettingDutyPercent"]).map(
-    ({ rates: { bettingDutyPercent } }) => bettingDutyPercent,
-  );
-  const { basePence, dutyPence } = bettingDuty(days);
+  const days = await netsOf(reader, span);
+  const { general, remote } = dutyByClass(days, saved);
+  const later = { from: max(span.from, RATES.remoteDutyPercent.from), to: span.to };
   return linesOf(span, DUTY_RULE, [
-    ["Net stake receipts", basePence],
-    [`General betting duty at ${rates.join("%, then ")}%`, dutyPence],
+    ["Net stake receipts", general.basePence],
+    [`General betting duty at ${percentsSaid(saved, span, "bettingDutyPercent")}`, general.dutyPence],
+    ...linesIf(remote, ({ basePence, dutyPence }) => [
+      ["Net stake receipts of telephone bets not on UK racing", basePence],
+      [`Duty on them at ${percentsSaid(saved, later, "remoteDutyPercent")}`, dutyPence],
+    ]),
   ]);
 }
+
+const max = (one: string, other: string): string => (one > other ? one : other);
+
+const linesIf = <T>(figures: T | null, lines: (figures: T) => FigureLine[]): FigureLine[] =>
+  figures ? lines(figures) : [];
+
+/** The statutory gambling levy of a levy period, as far as it has run; before its first one there is none. */
+async function gamblingLevyLines(
+  reader: Reader,
+  year: ReportSpan,
+  saved: readonly SavedRate[],
+): Promise<MadeRow[]> {
+  if (year.to < RATES.gamblingLevyPercent.from) return [];
+  const { counter, remote } = levyByLicence(await netsOf(reader, year), saved);
+  const said = (rate: RateKey) => `at ${percentsSaid(saved, year, rate)}, none up to £10.00`;
+  return linesOf(year, GAMBLING_LEVY_RULE, [
+    ["Leviable amount", counter.leviablePence],
+    [`Gambling levy ${said("gamblingLevyPercent")}`, counter.levyPence],
+    ...linesIf(remote, ({ leviablePence, levyPence: pence }) => [
+      ["Leviable amount of telephone bets", leviablePence],
+      [`Gambling levy on it ${said("remoteLevyPercent")}`, pence],
+    ]),
+  ]);
+}
+
+async function netsOf(reader: Reader, span: ReportSpan): Promise<DayNet[]> {
+  const { transfers, telephone } = await nettedByDay(reader, span);
+  return netsOfDays(transfers, telephone);
+}
+
+/** General betting duty of some days, in pence. */
+export async function dutyOf(reader: Reader, span: ReportSpan, saved: readonly SavedRate[]): Promise<number> {
+  const { general, remote } = dutyByClass(await netsOf(reader, span), saved);
+  return general.dutyPence + (remote?.dutyPence ?? 0);
+}
+
+/** The gambling levy of a levy period, in pence. */
+export async function gamblingLevyOf(
+  reader: Reader,
+  year: ReportSpan,
+  saved: readonly SavedRate[],
+): Promise<number> {
+  const { counter, remote } = levyByLicence(await netsOf(reader, year), saved);
+  return counter.levyPence + (remote?.levyPence ?? 0);
+}
+
+/** The horserace betting levy of a levy period, in pence. */
+export const levyOf = async (
+  reader: Reader,
+  year: ReportSpan,
+  saved: readonly SavedRate[],
+): Promise<number> => levyPence((await levyParts(reader, year, saved)).map(({ part }) => part));
+
+/** Gross gambling yield of some days, both products, in pence. */
+export const yieldOf = async (reader: Reader, span: ReportSpan): Promise<number> =>
+  grossWinPence(sumOfFigures(Object.values(productsOf(await transfersByDay(reader, span)))));
+
+/** "15%, then 16%" of days in which a rate changes. */
+const percentsSaid = (saved: readonly SavedRate[], span: ReportSpan, rate: RateKey): string =>
+  `${spansByRate(saved, span, [rate])
+    .map(({ rates }) => rates[rate])
+    .join("%, then ")}%`;
 
 async function returnLines(reader: Reader, quarter: ReportSpan, now: Date): Promise<MadeRow[]> {
   const products = productsOf(await transfersByDay(reader, quarter));
@@ -95,36 +181,36 @@ async function returnLines(reader: Reader, quarter: ReportSpan, now: Date): Prom
   ]);
 }
 
-export const LEVY_RULE =
+const LEVY_RULE =
   "Horserace Betting Levy: Betting, Gaming and Lotteries Act 1963, sections 27 and 27D, by the Horserace Betting Levy Regulations 2017";
 
 /**
  * A levy period with a change of rate is divided there, each part with its own profit and its days' share of
  * the exempt amount.
  */
-export async function levyLines(
-  reader: Reader,
-  year: ReportSpan,
-  saved: readonly SavedRate[],
-): Promise<MadeRow[]> {
-  const spans = spansByRate(saved, year, ["levyPercent", "levyFreePence"]);
-  const parts = await Promise.all(spans.map((span) => levyPart(reader, span, dayCount(year))));
+async function levyLines(reader: Reader, year: ReportSpan, saved: readonly SavedRate[]): Promise<MadeRow[]> {
+  const parts = await levyParts(reader, year, saved);
   const percents = parts
     .map(({ part }) => part.percent)
     .filter((percent, at, all) => percent !== all[at - 1]);
   return [
-    ...parts.flatMap(({ lines }, at) => linesOf(spans[at]!, LEVY_RULE, lines)),
+    ...parts.flatMap(({ span, lines }) => linesOf(span, LEVY_RULE, lines)),
     ...linesOf(year, LEVY_RULE, [
       [`Levy at ${percents.join("%, then ")}% of what is above it`, levyPence(parts.map(({ part }) => part))],
     ]),
   ];
 }
 
-async function levyPart(
-  reader: Reader,
-  { rates, ...span }: RatedSpan,
-  ofDays: number,
-): Promise<{ part: LevyPart; lines: FigureLine[] }> {
+type PartOfYear = { span: ReportSpan; part: LevyPart; lines: FigureLine[] };
+
+const levyParts = (reader: Reader, year: ReportSpan, saved: readonly SavedRate[]): Promise<PartOfYear[]> =>
+  Promise.all(
+    spansByRate(saved, year, ["levyPercent", "levyFreePence"]).map((span) =>
+      levyPart(reader, span, dayCount(year)),
+    ),
+  );
+
+async function levyPart(reader: Reader, { rates, ...span }: RatedSpan, ofDays: number): Promise<PartOfYear> {
   const byCourse = await figuresBy(reader, {
     product: "racing",
     dimension: "course",
@@ -139,13 +225,13 @@ async function levyPart(
     ["Profit on racing elsewhere", otherPence],
     ["Free of levy", levyFreePence(part, ofDays)],
   ];
-  return { part, lines };
+  return { span, part, lines };
 }
 
-export type FigureLine = [figure: string, pence: number];
+type FigureLine = [figure: string, pence: number];
 
 /** Figures as rows, each with the days that it is of and the rule that it is made by. */
-export const linesOf = (span: ReportSpan, rule: string, lines: readonly FigureLine[]): MadeRow[] =>
+const linesOf = (span: ReportSpan, rule: string, lines: readonly FigureLine[]): MadeRow[] =>
   lines.map(([figure, pence]) => ({
     key: `${span.from} ${figure}`,
     cells: [figure, pence, spanSaid(span), rule],

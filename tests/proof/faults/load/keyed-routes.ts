@@ -20,6 +20,8 @@ const NOT_SENT: Readonly<Record<string, string>> = {
     "needs a browser that is a till: tests/operations/tills sends each many times with one key",
   "src/http/tills/count-pages.tsx": "the same",
   "src/http/tills/shift-pages.tsx": "the same",
+  "src/http/bookkeeping/banking-pages.tsx":
+    "a slip is entered once: tests/http/bookkeeping/banking.test.ts sends it twice, with one key and without",
   "src/http/reports/day-pages.tsx": "a day is closed once: tests/http/reports sends the form twice",
   "src/http/accounts/debtor-pages.tsx":
     "a note moves no money: tests/http/accounts/debtors.test.ts sends it twice",

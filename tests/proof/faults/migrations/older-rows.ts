@@ -65,6 +65,7 @@ const FILLED = [
   "transfer_sums",
   "product_sums",
   "day_closings",
+  "bank_balances",
   "removed_draws",
   "race_decisions",
   "account_notes",
