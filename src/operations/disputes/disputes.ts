@@ -35,10 +35,7 @@ import { sealRows } from "../system/seal-rows.ts";
 type Subject = Pick<Dispute, "subject" | "subjectId">;
 
 /** What a dispute would be about, in words, and whose it is: a deleted account's, too. */
-export async function disputedSubject(
-  db: Db,
-  { subject, subjectId }: Subject,
-): Promise<Disputed | null> {
+export async function disputedSubject(db: Db, { subject, subjectId }: Subject): Promise<Disputed | null> {
   return (await SUBJECTS[subject](db, subjectId)) ?? null;
 }
 
