@@ -155,7 +155,7 @@ describe("disputes", () => {
     expect(await rows()).toHaveLength(2);
     const pack = async () => wordsOf((await shop.page("/administration/disputes/1/evidence")).text);
     expect(await pack()).toContain("Nora Byrne, £");
-    const [{ id: drawId }] = (await shop.shop.database.reader.select().from(draws)) as [{ id: number }];
+    const drawId = (await shop.shop.database.reader.select().from(draws))[0]!.id;
     const form = fieldsIn(
       (await shop.page(`/lottery/results/draws/${drawId}/remove`)).text,
       "remove-draw-form",
