@@ -11,6 +11,7 @@ export const disputes = table(
   {
     id: id(),
     subject: text().$type<DisputeSubject>().notNull(),
+    /** Of a result, its draw: a correction of the draw replaces its results. */
     subjectId: reference().notNull(),
     accountId: reference<AccountId>()
       .notNull()
@@ -24,7 +25,9 @@ export const disputes = table(
     userId: reference<UserId>().references(() => users.id),
   },
   (columns) => [
-    uniqueIndex("disputes_running").on(columns.subject, columns.subjectId).where(sql`closed_at is null`),
+    uniqueIndex("disputes_running")
+      .on(columns.subject, columns.subjectId, columns.accountId)
+      .where(sql`closed_at is null`),
     index("disputes_open").on(columns.receivedOn).where(sql`closed_at is null`),
     index("disputes_account").on(columns.accountId),
   ],

@@ -2126,7 +2126,7 @@ export const made = [
     kind: "unique index",
     on: "disputes",
     name: "disputes_running",
-    made: "CREATE UNIQUE INDEX disputes_running ON disputes USING btree (subject, subject_id) WHERE (closed_at IS NULL)",
+    made: "CREATE UNIQUE INDEX disputes_running ON disputes USING btree (subject, subject_id, account_id) WHERE (closed_at IS NULL)",
   },
   {
     kind: "unique index",

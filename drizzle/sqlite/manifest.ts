@@ -22,6 +22,7 @@ import sql19 from "./0019_second_person.sql" with { type: "text" };
 import sql20 from "./0020_bookkeeping.sql" with { type: "text" };
 import sql21 from "./0021_disputes.sql" with { type: "text" };
 import sql22 from "./0022_telephone_bets.sql" with { type: "text" };
+import sql23 from "./0023_disputes_by_account.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -47,4 +48,5 @@ export const migrations = [
   { name: "0020_bookkeeping", sql: sql20 },
   { name: "0021_disputes", sql: sql21 },
   { name: "0022_telephone_bets", sql: sql22 },
+  { name: "0023_disputes_by_account", sql: sql23 },
 ];

@@ -51,6 +51,11 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/accounts/:id/edit",
     "POST /administration/accounts/:id/cancel-increase",
   ],
+  "Failed to save the entry": [
+    "POST /administration/bookkeeping/banking",
+    "POST /administration/bookkeeping/held",
+    "POST /administration/bookkeeping/accounts",
+  ],
   "Failed to save the exclusion": [
     "POST /administration/accounts/:id/exclude",
     "POST /administration/accounts/:id/end-exclusion",

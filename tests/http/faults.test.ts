@@ -226,7 +226,7 @@ describe("a page that cannot be shown", () => {
 });
 
 test("[F11r] a file that cannot be read is the error screen, and its fault is in the log", async () => {
-  // With care off, its list is a file without rows, which reads nothing.
+  // A file of a journal has days that are over, and a shape. With care off, its list is a file without rows, which reads nothing.
   const care = {
     key: "care",
     value: true,
@@ -240,7 +240,9 @@ test("[F11r] a file that cannot be read is the error screen, and its fault is in
   );
   expect(files.length).toBeGreaterThan(4);
   for (const { path } of files) {
-    const { status, headers, text } = await shop.page(path.replace(":id", "1"));
+    const { status, headers, text } = await shop.page(
+      `${path.replace(":id", "1")}?from=2026-08-01&to=2026-08-02&shape=plain`,
+    );
     const id = headers.get("x-request-id")!;
     expect([path, status, headers.get("content-disposition")]).toEqual([path, 500, null]);
     expect(text).toContain(`Reference <span>${id}</span>`);

@@ -41,9 +41,6 @@ export function EvidencePage({ evidence, letterhead, adjudicator, now }: Props) 
       </Section>
       {bet && <BetEvidence {...{ bet, evidence, letterhead, now }} />}
       {lottery && <LotteryEvidence lottery={lottery} />}
-      {!bet && !lottery && movements.length === 0 && (
-        <p className="sheet empty">It is in the books no more. The audit trail below has what was removed.</p>
-      )}
       <Section title="Movements of money">
         {movements.length === 0 ? (
           <p className="in soft">None on the account</p>
@@ -93,10 +90,19 @@ const LotteryEvidence = ({ lottery }: { lottery: NonNullable<Evidence["lottery"]
             </p>
           </>
         )}
-        <h3>
-          {result.playerName}, {formatMoney(result.totalWinningsPence)}
-        </h3>
-        <Picks results={result.selectionResults} bonusBall={draw?.bonusBall ?? null} unread={result.unread} />
+        {!draw && <p>The draw was removed: the audit trail has its numbers.</p>}
+        {result && (
+          <>
+            <h3>
+              {result.playerName}, {formatMoney(result.totalWinningsPence)}
+            </h3>
+            <Picks
+              results={result.selectionResults}
+              bonusBall={draw?.bonusBall ?? null}
+              unread={result.unread}
+            />
+          </>
+        )}
         {cash.map(({ id, amountPence, description, createdAt }) => (
           <p key={id}>
             {formatInstant(createdAt)} {description} {formatMoney(amountPence)} in cash

@@ -32,6 +32,7 @@ const running = statement((db) =>
       and(
         eq(disputes.subject, p("subject")),
         eq(disputes.subjectId, p("subjectId")),
+        eq(disputes.accountId, p("accountId")),
         isNull(disputes.closedAt),
       ),
     ),
@@ -39,8 +40,8 @@ const running = statement((db) =>
 /** The dispute about it that is not over. */
 export const runningDispute = async (
   db: Db,
-  about: Pick<Dispute, "subject" | "subjectId">,
-): Promise<number | undefined> => (await running(db, about))[0]?.id;
+  about: Pick<Dispute, "subject" | "subjectId" | "accountId">,
+): Promise<number | undefined> => (await running(db, { ...about }))[0]?.id;
 
 const listed = statement((db) =>
   named(db)

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, or, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
 import { accounts, playerResults, players, shopTransfers, transactions } from "../../schema/index.ts";
@@ -22,6 +22,21 @@ const playerOf = statement((db) =>
 );
 /** The account of a player's result in a draw: removed players and deleted accounts, too. */
 export const ownerOfResult = async (db: Db, id: number) => (await playerOf(db, { id }))[0];
+
+const resultIn = statement((db) =>
+  db
+    .select({ id: playerResults.id })
+    .from(playerResults)
+    .innerJoin(players, eq(players.id, playerResults.playerId))
+    .where(and(eq(playerResults.drawId, p("drawId")), eq(players.accountId, p("accountId"))))
+    .orderBy(desc(playerResults.id)),
+);
+/** The present result of an account in a draw; undefined once the draw is removed. */
+export const resultOfAccount = async (
+  db: Db,
+  drawId: number,
+  accountId: number,
+): Promise<number | undefined> => (await resultIn(db, { drawId, accountId }))[0]?.id;
 
 const account = statement((db) =>
   db

@@ -15,6 +15,7 @@ import {
   findMovement,
   movementsBeside,
   movementsFor,
+  resultOfAccount,
   transfersForResult,
 } from "./evidence-rows.ts";
 
@@ -78,22 +79,26 @@ async function raceEvidence(db: Db, raceId: number, { placedAt, legs }: Struck) 
   return { race, versions, rule4: decisions, decisions: others, pricesToStrike: shown };
 }
 
-async function lotteryEvidence(db: Db, { subject, subjectId }: Dispute) {
-  const result = subject === "result" ? await findResult(db, subjectId) : undefined;
-  if (!result) return null;
-  const [draw, movements, cash] = await Promise.all([
-    findDrawById(db, result.drawId),
-    movementsFor(db, { type: "PlayerResult", id: subjectId, slipId: 0 }),
-    transfersForResult(db, subjectId),
+/** Of the draw as it is now: what it was before, and that it was removed, is in the audit trail. */
+async function lotteryEvidence(db: Db, { subject, subjectId: drawId, accountId }: Dispute) {
+  if (subject !== "result") return null;
+  const [draw, resultId] = await Promise.all([
+    findDrawById(db, drawId),
+    resultOfAccount(db, drawId, accountId),
+  ]);
+  const [result, movements, cash] = await Promise.all([
+    findResult(db, resultId ?? 0),
+    movementsFor(db, { type: "PlayerResult", id: resultId ?? 0, slipId: 0 }),
+    transfersForResult(db, resultId ?? 0),
   ]);
   const audited: Audited[] = [
-    { subjectType: "player-result", subjectId },
-    { subjectType: "draw", subjectId: result.drawId },
-    ...result.selectionResults.map(({ selectionId }) => ({
+    { subjectType: "draw", subjectId: drawId },
+    ...(resultId === undefined ? [] : [{ subjectType: "player-result" as const, subjectId: resultId }]),
+    ...(result?.selectionResults ?? []).map(({ selectionId }) => ({
       ...{ subjectType: "selection" as const, subjectId: selectionId },
     })),
   ];
-  return { result, draw, movements, cash, audited };
+  return { result: result ?? null, draw: draw ?? null, movements, cash, audited };
 }
 
 async function ledgerEvidence(db: Db, { subject, subjectId }: Dispute) {

@@ -34,6 +34,7 @@ export const MOST_DAYS_AGO = 365;
 export type Dispute = {
   id: number;
   subject: DisputeSubject;
+  /** Of a result, the id of its draw, of which the account has one result. */
   subjectId: number;
   accountId: AccountId;
   /** What it is about, as it was on the day of the complaint. */

@@ -1,9 +1,7 @@
 /** docs/rules/disputes.md */
 export const DISPUTES = {
-  disputes: {
-    label: "Disputes",
-    default: false,
-    group: "counter",
-    note: "Complaints about a bet, a draw or a movement, with eight weeks for the answer",
-  },
+  label: "Disputes",
+  default: false,
+  group: "counter",
+  note: "Complaints about a bet, a draw or a movement, with eight weeks for the answer",
 } as const;

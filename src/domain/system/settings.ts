@@ -131,7 +131,7 @@ export const SETTINGS = {
     group: "counter",
     note: "£12.00 not collected by then goes to the shop",
   }),
-  disputes: setting(onOff, DISPUTES.disputes),
+  disputes: setting(onOff, DISPUTES),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "Wait before a higher credit limit",

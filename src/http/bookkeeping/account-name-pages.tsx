@@ -31,7 +31,7 @@ export const accountNamePages = (app: AppContext) =>
     .post(
       urls.bookkeeping.accounts,
       page((asked) => save(app, asked)),
-      { parse: "none", detail: faultSentence("Failed to save the accounts") },
+      { parse: "none", detail: faultSentence("Failed to save the entry") },
     );
 
 async function show({ visit, reader }: Pick<PageRequest, "visit" | "reader">, form: FormState, status = 200) {

@@ -42,7 +42,7 @@ export const bankingPages = (app: AppContext) =>
     .post(
       urls.bookkeeping.banking,
       page((asked) => move(app, asked)),
-      { parse: "none", detail: faultSentence("Failed to enter the banking") },
+      { parse: "none", detail: faultSentence("Failed to save the entry") },
     );
 
 async function show(app: AppContext, { visit, reader }: PageRequest, form: FormState, status = 200) {

@@ -45,7 +45,7 @@ export const heldPages = (app: AppContext) =>
     .post(
       urls.bookkeeping.held,
       page((asked) => enter(app, asked)),
-      { parse: "none", detail: faultSentence("Failed to enter the balance") },
+      { parse: "none", detail: faultSentence("Failed to save the entry") },
     );
 
 async function daysOf(reader: Reader, span: ReportSpan): Promise<HeldDay[]> {

@@ -163,6 +163,19 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
   { text: "Print Debtors", href: urls.accounts.debtorsPrint, sub: "Administration" },
   { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },
+  { text: "Banking", href: urls.bookkeeping.banking, sub: "Bookkeeping", also: "cash to the bank slip" },
+  {
+    text: "Money Held",
+    href: urls.bookkeeping.held,
+    sub: "Bookkeeping",
+    also: "segregated customers' money",
+  },
+  {
+    text: "Accounts of the Journal",
+    href: urls.bookkeeping.accounts,
+    sub: "Bookkeeping",
+    also: "chart codes",
+  },
   { text: "Begin for Real", href: urls.system.begin, sub: "Administration", also: "practice real cards" },
   {
     text: "Yesterday's Day Sheet",

@@ -35,21 +35,18 @@ import { sealRows } from "../system/seal-rows.ts";
 type Subject = Pick<Dispute, "subject" | "subjectId">;
 
 /** What a dispute would be about, in words, and whose it is: a deleted account's, too. */
-export async function disputedSubject(
-  db: Db,
-  { subject, subjectId }: Subject,
-): Promise<Pick<Dispute, "accountId" | "about"> | null> {
+export async function disputedSubject(db: Db, { subject, subjectId }: Subject): Promise<Disputed | null> {
   return (await SUBJECTS[subject](db, subjectId)) ?? null;
 }
 
-const SUBJECTS: Record<
-  DisputeSubject,
-  (db: Db, id: number) => Promise<Pick<Dispute, "accountId" | "about"> | undefined>
-> = {
+type Disputed = Pick<Dispute, "subjectId" | "accountId" | "about">;
+
+const SUBJECTS: Record<DisputeSubject, (db: Db, id: number) => Promise<Disputed | undefined>> = {
   async bet(db, id) {
     const bet = await findBet(db, id);
     return (
       bet && {
+        subjectId: id,
         accountId: bet.accountId,
         about: `Bet ${bet.reference}, ${betName(bet)} ${formatMoney(bet.amountPence)}`,
       }
@@ -61,6 +58,7 @@ const SUBJECTS: Record<
     if (!(owner && result && draw)) return;
     const won = formatMoney(result.totalWinningsPence);
     return {
+      subjectId: draw.id,
       accountId: owner.accountId,
       about: `${drawName(draw.drawType)} of ${formatDay(draw.drawDate)}, won ${won}`,
     };
@@ -69,6 +67,7 @@ const SUBJECTS: Record<
     const row = await findMovement(db, id);
     return (
       row && {
+        subjectId: id,
         accountId: row.accountId,
         about: `${transactionName(row.transactionType)} ${formatMoney(row.amountPence)}, ${formatInstant(row.createdAt)}`,
       }
@@ -96,18 +95,18 @@ export const openDispute = (
     await lock(tx, "disputes");
     const found = await disputedSubject(tx, { subject, subjectId });
     if (!found) return refuse({ code: "dispute-about-nothing" });
-    const running = await runningDispute(tx, { subject, subjectId });
+    const running = await runningDispute(tx, { subject, ...found });
     if (running) return refuse({ code: "dispute-runs", disputeId: running });
     const { userId } = by;
     const status: DisputeState = "OPEN";
-    const row = { subject, subjectId, ...found, receivedOn, status, openedAt, closedAt: null, userId };
+    const row = { subject, ...found, receivedOn, status, openedAt, closedAt: null, userId };
     const disputeId = await insertDispute(tx, row);
     await insertDisputeNote(tx, { disputeId, status, text, writtenAt: openedAt, userId });
     await audit(tx, shop, by, {
       action: "OpenDispute",
       subjectType: "dispute",
       subjectId: disputeId,
-      after: { ...found, receivedOn, status: disputeStateName(status) },
+      after: { accountId: found.accountId, about: found.about, receivedOn, status: disputeStateName(status) },
     });
     return done({ disputeId });
   });

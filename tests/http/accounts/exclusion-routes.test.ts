@@ -171,6 +171,8 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/day/",
     "POST /administration/feedback/",
     "POST /administration/tills/",
+    "POST /administration/disputes/",
+    "POST /administration/bookkeeping/",
     "POST /api/auth/",
     "POST /api/feedback",
     "PUT /api/feedback/",

@@ -41,6 +41,7 @@ test("[28] every page stands in a group of the index, with a figure, also in a n
     care: "on",
     customerIdentity: "on",
     secondForVoidPence: "50",
+    disputes: "on",
   });
   const main = inside((await shop.page("/administration")).text, "main");
   expect([...main.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title!)).toEqual([...ADMIN_GROUPS]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { desc, eq } from "drizzle-orm";
-import { auditRows, disputeNotes, disputes, transactions } from "../../../db/schema/index.ts";
+import { auditRows, disputeNotes, disputes, draws, transactions } from "../../../db/schema/index.ts";
 import { BY_CLOCK } from "../../../src/operations/audit.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import { switchDisputes } from "../../support/disputes.ts";
@@ -134,6 +134,39 @@ describe("disputes", () => {
     const pack = wordsOf((await shop.page("/administration/disputes/1/evidence")).text);
     expect(pack).toContain("Nora Byrne");
     expect(pack).toContain("(in dispute)");
+  });
+
+  test("about a draw show it as it is now, and once it is removed what it was in the audit trail", async () => {
+    at("2026-09-10T12:00:00Z");
+    const terms = { selectedNumbers: [3, 9], betAmount: 5, startDate: "2026-09-10", isNeverEnding: true };
+    const results: number[] = [];
+    for (const name of ["Nora Byrne", "Olive Dunne"]) {
+      const { id: accountId } = (await shop.call("POST", "/api/accounts", { name })).body;
+      const lotteryNumberSelections = [{ ...terms, playDraw1: true }];
+      await shop.call("POST", "/api/lotteryplayers", { accountId, lotteryNumberSelections });
+    }
+    at("2026-09-12T20:00:00Z");
+    const drawn = { drawDate: "2026-09-12", drawType: 1, bonusBall: 27 };
+    await shop.call("POST", "/api/lottery/draw-results", { ...drawn, winningNumbers: [1, 3, 9, 14, 16, 19] });
+    const { text } = await shop.page("/lottery/results");
+    for (const [, id] of text.matchAll(/dispute-result-(\d+)/g)) results.push(Number(id));
+    expect(results).toHaveLength(2);
+    for (const id of results) expect((await open({}, "result", id)).status).toBe(303);
+    expect(await rows()).toHaveLength(2);
+    const pack = async () => wordsOf((await shop.page("/administration/disputes/1/evidence")).text);
+    expect(await pack()).toContain("Nora Byrne, £");
+    const drawId = (await shop.shop.database.reader.select().from(draws))[0]!.id;
+    const form = fieldsIn(
+      (await shop.page(`/lottery/results/draws/${drawId}/remove`)).text,
+      "remove-draw-form",
+    );
+    expect(
+      (await shop.post(`/lottery/results/draws/${drawId}/remove`, { ...form, reason: "Typed wrongly" }))
+        .status,
+    ).toBe(303);
+    expect(await pack()).toContain("The draw was removed");
+    expect(await pack()).toContain("Remove draw");
+    expect(await pack()).toContain("1, 3, 9, 14, 16, 19");
   });
 
   test("are refused without words, on a day that is none, and about nothing", async () => {
