@@ -6,10 +6,7 @@ import { pressOnce } from "./browser/press-once.ts";
 import { settlePage } from "./browser/settle-page.ts";
 
 // The script in the head, which runs before anything is painted: it settles the page, answers the first press by what the
-// page has, and holds what needs the rest. The page's script (`data-then`) comes with the first touch, or soon after the page.
-/** A page that is touched as it appears is not held up by htmx: 1.0 × a bare page's answer, 1.9 × without the wait. */
-const SOON_MS = 400;
-
+// page has, and holds what needs the rest. The page's script (`data-then`) comes once the page is painted.
 pressOnce();
 waitForTouch();
 openPageDialogs();
@@ -18,5 +15,4 @@ keepCounterKeys();
 const { then } = document.currentScript!.dataset;
 void new Promise((read) => document.addEventListener("DOMContentLoaded", read))
   .then(settlePage)
-  .then(() => Promise.race([window.waiting.touched, new Promise((soon) => setTimeout(soon, SOON_MS))]))
   .then(() => afterPaint(() => import(then!).catch(window.waiting.goOnWithout)));
