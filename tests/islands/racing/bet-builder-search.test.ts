@@ -127,13 +127,15 @@ test("a race that went off since it was found takes no horse: Only future races 
 
 test("[S8.3.3] a search that fails says so, and the next one asks again", async () => {
   let asked = 0;
-  const { enter, shop } = await counter({
+  const { enter, settle, shop } = await counter({
     "/api/racing/horses/search": () => (++asked === 1 ? refusal(503, "down") : found(11)),
   });
   await enter("s");
   await enter("harb");
+  while (answer() === undefined) await settle();
   expect(answer()).toBe("Failed to search horses. Please try again later.");
   await enter("harb");
+  while (chosen().length === 0) await settle();
   expect([chosen(), shop.to("/api/racing/horses/search").length]).toEqual([["Quiet Harbour"], 2]);
 });
 

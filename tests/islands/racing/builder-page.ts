@@ -115,7 +115,7 @@ export async function counter(
     document.body.insertAdjacentHTML("beforeend", '<div id="toasts"></div>');
     meanwhile();
   });
-  const settle = () => woken.doing(async () => Bun.sleep(2));
+  const settle = () => woken.doing(async () => Bun.sleep(25));
   await settle();
   const type = (text: string) => woken.doing(() => typeInto(find("#bet-find"), text));
   /** As a clerk does it: the line, Enter, and on. */
