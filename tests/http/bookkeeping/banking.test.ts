@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { auditRows, shopTransfers } from "../../../db/schema/index.ts";
 import { post } from "../../../db/stores/accounts/ledger.ts";
 import { bankCash } from "../../../src/operations/bookkeeping/bank-cash.ts";
@@ -25,7 +25,7 @@ const at = (instant: string) => {
 };
 const bank = (fields: Record<string, string> = {}) =>
   shop.post(BANKING, { way: "ToBank", amount: "500", slip: "000123", key: "", ...fields });
-const transfers = () => shop.shop.database.reader.select().from(shopTransfers);
+const transfers = () => shop.shop.database.reader.select().from(shopTransfers).orderBy(asc(shopTransfers.id));
 
 describe("cash to the bank", () => {
   test("goes from the cash of a shop without tills to the bank, with its slip, and into the journal", async () => {
@@ -74,7 +74,8 @@ describe("cash to the bank", () => {
     const rows = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.subjectType, "bank"));
+      .where(eq(auditRows.subjectType, "bank"))
+      .orderBy(asc(auditRows.id));
     expect(rows.map(({ action, after }) => [action, after])).toEqual([
       ["CashToBank", { slip: "000123", amountPence: 50_000, transferId: 1 }],
       ["CashFromBank", { slip: "W-1", amountPence: 4050, transferId: 2 }],
