@@ -1,9 +1,8 @@
 import { RATES, type RateKey } from "../system/settings.ts";
 import { ratesOnDay, type SavedRate } from "../system/shop-settings.ts";
 import type { ProductSum, TransferSum } from "./add-up.ts";
-import { bettingDuty, type DutyDay } from "./duty.ts";
+import { bettingDuty, type DutyDay, gamblingLevy } from "./duty.ts";
 import { type CourseKey, grossWinPence, isUkRacing, type ProductFigures, sumOfFigures } from "./figures.ts";
-import { gamblingLevy } from "./gambling-levy.ts";
 import { productsOf } from "./sum-day.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { gamblingLevy } from "../../../src/domain/reports/gambling-levy.ts";
+import { gamblingLevy } from "../../../src/domain/reports/duty.ts";
 
 const levyOf = (...days: [netPence: number, percent: number][]) =>
   gamblingLevy(days.map(([netPence, percent]) => ({ netPence, percent }))).levyPence;
