@@ -138,7 +138,7 @@ const Notes = ({ notes }: { notes: readonly CareNote[] }) => (
     {notes.length === 0 ? (
       <p className="empty">
         <strong>No notes yet</strong>
-        <span className="soft">The newest note says by when somebody looks again.</span>
+        <span className="soft">The newest note has the day of the follow-up.</span>
       </p>
     ) : (
       <div className="scroll">

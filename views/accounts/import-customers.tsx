@@ -3,6 +3,7 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { AccountBadges, Badge } from "../ui/badge.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
+import { FileColumns } from "./file-columns.tsx";
 
 type FormProps = { fault: string | null; mostKb: number; mostCustomers: number };
 
@@ -34,24 +35,7 @@ export function ImportForm({ fault, mostKb, mostCustomers }: FormProps) {
             )}
           </div>
           <p>Its first line has these names. Only Name is required.</p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Column</th>
-                <th scope="col">For example</th>
-              </tr>
-            </thead>
-            <tbody>
-              {COLUMNS.map(([name, example]) => (
-                <tr key={name}>
-                  <th scope="row" className="nowrap">
-                    {name}
-                  </th>
-                  <td>{example}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FileColumns columns={COLUMNS} />
           <p className="actions">
             <button type="submit" className="button act" data-busy="Reading...">
               Show Preview

@@ -7,6 +7,7 @@ import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Field } from "../ui/field.tsx";
 import type { FormState } from "../ui/form-state.ts";
 import { Title } from "../ui/title.tsx";
+import { FileColumns } from "./file-columns.tsx";
 import { RefusedLines } from "./import-customers.tsx";
 
 /** Chooses the CSV file of a list of exclusions. */
@@ -40,19 +41,7 @@ export const ImportListForm = ({ form }: { form: FormState }) => (
           hint={`In UTF-8, at most ${MOST_LISTED.toLocaleString("en-GB")} people and ${MOST_LIST_KB} kB`}
         />
         <p>Its first line has these names. Name and Until are required.</p>
-        <table>
-          <ColumnHeads columns={["Column", "For example"]} />
-          <tbody>
-            {COLUMNS.map(([name, example]) => (
-              <tr key={name}>
-                <th scope="row" className="nowrap">
-                  {name}
-                </th>
-                <td>{example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FileColumns columns={COLUMNS} />
         <p className="actions">
           <button type="submit" className="button act" data-busy="Reading...">
             Show Preview

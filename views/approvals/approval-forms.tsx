@@ -5,7 +5,7 @@ import { type FormState, typedText } from "../ui/form-state.ts";
 
 /** Who may approve a request here: the user themselves, or colleagues to choose from. */
 export type ApproverChoice = {
-  /** Null: it is the request's author who looks, and somebody else types. */
+  /** Null: the request's author looks, and a colleague types. */
   own: { id: number; name: string } | null;
   colleagues: readonly { id: number; name: string }[];
   /** Until when they may, in words. */

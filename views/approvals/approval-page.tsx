@@ -78,7 +78,7 @@ const OVER: Record<Exclude<ShownRequest["status"], "waiting">, string> = {
   refused: "Nothing was done.",
   cancelled: "Nothing was done.",
   changed: "Its subject had changed when it was approved. Nothing was done: ask again.",
-  expired: "Nobody approved it in time. Nothing was done: ask again.",
+  expired: "It was not approved in time. Nothing was done: ask again.",
 };
 
 function Waiting({ request: { id, until, isOwn }, choice }: Props) {
