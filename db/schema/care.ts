@@ -6,7 +6,7 @@ import { accounts } from "./accounts.ts";
 import { users } from "./staff.ts";
 
 /**
- * What staff talked about with a customer, in their own words. Append-only: the newest says by when somebody looks again,
+ * What staff talked about with a customer, in their own words. Append-only: the newest says the day of the next follow-up,
  * and nothing in it is shown without the permission of its own.
  */
 export const careNotes = table(

@@ -13,7 +13,7 @@ const COLLEAGUES: readonly [firstName: string, lastName: string, role: Role][] =
   ["Declan", "Ryan", "clerk"],
 ];
 
-/** The demo shop with roles on, and two-factor sign-in or a passkey for anybody who wants them; its first user has this role. */
+/** The demo shop with roles on, and two-factor sign-in or a passkey for each user who wants them; its first user has this role. */
 export const loadRoles =
   (role: Role) =>
   async (shop: Shop): Promise<void> => {

@@ -31,7 +31,7 @@ test("satchel staff reset prints a new password, beside the open shop, and says 
   const unknown = await books.satchel("staff", "reset", "bob@shop.example");
   expect([unknown.code, unknown.said]).toEqual([
     1,
-    "Nobody signs in as bob@shop.example here, and nothing was changed.\n",
+    "No user here has the email bob@shop.example, and nothing was changed.\n",
   ]);
   await open.close();
 }, 60_000);

@@ -238,7 +238,7 @@ describe("in the evening", () => {
     const approve = (by: Person, sent: object) =>
       by.call("POST", `/api/approvals/${approvalId}/approve`, sent);
     const tries: [sent: object, status: number, said: string][] = [
-      [{ pinOrPassword: ADA.password }, 403, "Nobody approves their own request. Ask a colleague."],
+      [{ pinOrPassword: ADA.password }, 403, "Your own request needs a colleague's approval."],
       [
         { approver: "nora@shop.example", pinOrPassword: "2580" },
         422,

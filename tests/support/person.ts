@@ -3,7 +3,7 @@ import { ADA, type Called, type Sent, type TestShop } from "./test-shop.ts";
 
 export type Person = Awaited<ReturnType<typeof signInAs>>;
 
-/** Ada takes somebody on. @returns their id. */
+/** Ada registers a colleague. @returns their id. */
 export async function register(shop: TestShop, firstName: string, lastName: string): Promise<number> {
   const email = emailOf(firstName);
   const form = { email, password: ADA.password, firstName, lastName };
@@ -16,7 +16,7 @@ const emailOf = (firstName: string): string => `${firstName.toLowerCase()}@shop.
 const signIn = (shop: TestShop, email: string, password = ADA.password): Promise<Called> =>
   shop.call("POST", "/api/auth/login", { email, password }, { signedOut: true });
 
-/** Somebody of the staff at a browser and a script of their own, beside Ada's. */
+/** A colleague at a browser and a script of their own, beside Ada's. */
 export async function signInAs(shop: TestShop, firstName: string) {
   const { body, headers } = await signIn(shop, emailOf(firstName));
   const cookie = headers

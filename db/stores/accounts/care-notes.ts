@@ -75,7 +75,7 @@ const due = statement((db) =>
     )
     .orderBy(careNotes.followUpOn, careNotes.id),
 );
-/** Customers whom somebody was to look at again by a day, the longest due first. */
+/** Customers with a follow-up due by a day, the longest due first. */
 export const followUpsDue = (db: Db, today: string) => due(db, { today });
 
 type NewNote = {

@@ -69,7 +69,7 @@ function challengesWithStaff(db: Db) {
     .leftJoin(users, eq(users.id, ageChallenges.userId));
 }
 
-/** What is known of a customer: in one statement, the newest challenges first. */
+/** A customer's identity: in one statement, the newest challenges first. */
 export async function identityOf(db: Db, accountId: AccountId, most: number) {
   const { birthday, photograph, challenges, questions } = await ofAccount(db, { accountId, most });
   return {

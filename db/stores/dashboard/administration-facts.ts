@@ -25,7 +25,7 @@ export type AdministrationFacts = {
   debts: { customers: number; pence: number; largestPence: number };
   /** Customers who are excluded or on a break. */
   excluded: number;
-  /** Customers whom somebody was to look at again by today. */
+  /** Customers with a follow-up due by today. */
   followUpsDue: number;
   /** Of today. */
   takings: Takings;

@@ -26,7 +26,7 @@ export async function resetStaff(config: Config, words: readonly string[]): Prom
     const shop = makeShop(config, database, log, { clock: clockFrom(config.shopClock), feeds });
     const [twoFactor, owner] = [options.includes(TWO_FACTOR), options.includes(OWNER)];
     const recovered = await recoverUser(shop, { email, twoFactor, owner });
-    if (!recovered) throw new Error(`Nobody signs in as ${email} here, and nothing was changed.`);
+    if (!recovered) throw new Error(`No user here has the email ${email}, and nothing was changed.`);
     for (const line of linesOf(recovered, { twoFactor, owner })) process.stdout.write(`${line}\n`);
   } finally {
     await database.close();

@@ -34,7 +34,7 @@ export type AgeChallenge = {
 export const LEAST_AGE = 18;
 const MOST_AGE = 120;
 
-/** How old somebody is on a day; who is born on 29 February has their birthday on 1 March of other years. */
+/** A person's age on a day. Born on 29 February, they have their birthday on 1 March of other years. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;

@@ -1,4 +1,4 @@
-/** Notes of interactions with a customer: what it was about, in words, and by when somebody looks again. */
+/** Notes of interactions with a customer: what it was about, in words, and the day of the follow-up. */
 
 export const CARE_NOTE_KINDS = [
   ["CONVERSATION", "Conversation"],
@@ -16,7 +16,7 @@ export const careNoteKindName = (kind: string): string =>
   CARE_NOTE_KINDS.find(([code]) => code === kind)?.[1] ?? "Something else";
 
 export const MOST_CARE_NOTE = 1_000;
-/** How far ahead somebody looks again. */
+/** How far ahead a follow-up may be. */
 export const MOST_FOLLOW_UP_MONTHS = 24;
 
 /** `staffName` is null where its writer is unknown. */

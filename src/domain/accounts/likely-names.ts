@@ -15,7 +15,7 @@ function wordsOf(name: string): string[] {
 /** The same for "Séamus Ó Néill" and "O'Neill, Seamus"; "" for a name without a letter. */
 export const nameKey = (name: string): string => wordsOf(name).sort().join(" ");
 
-/** What is known of a person. */
+/** A person's name, and a birthday where it is known. */
 export type Known = { name: string; birthday: string | null };
 
 /** Likely one person. Two birthdays that differ are two people. */

@@ -93,5 +93,5 @@ export type HeldOperation =
 /** A request that has to be kept: the operation with the exact contents that it was sent with. */
 export type RequestToKeep = Asking & { operation: HeldOperation; wanted: object };
 
-/** `changed`: its subject was another when somebody approved it. Expiry is a matter of the clock. */
+/** `changed`: its subject was another at its approval. Expiry is a matter of the clock. */
 export type RequestStatus = "waiting" | "approved" | "refused" | "cancelled" | "changed";

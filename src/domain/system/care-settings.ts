@@ -3,7 +3,7 @@ import { money, orNone } from "./setting-kinds.ts";
 
 /** Exclusion and care: its switch, and the thresholds of the owner's list. docs/rules/care.md */
 
-/** Blank: nobody is listed for it. */
+/** Blank: no customer is listed for it. */
 export const THRESHOLD = orNone(money(100, MOST_PENCE));
 
 export const CARE = {

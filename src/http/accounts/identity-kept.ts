@@ -10,7 +10,7 @@ import { urls } from "../urls/urls.ts";
 const off = ({ visit }: Pick<PageRequest, "visit">): Response =>
   seeOther(visit, urls.staff.administration, { kind: "error", text: say({ code: "identity-off" }).detail });
 
-/** Whether a page shows what is known of its customer: where it is kept, to those who may. */
+/** Whether a page shows its customer's identity: where it is kept, to those who may. */
 export const showsIdentityTo = async ({ allowed }: PageContext, reader: Reader): Promise<boolean> =>
   mayOf(allowed, "identity") && (await keepsIdentity(reader));
 

@@ -27,7 +27,7 @@ import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.
 
 const NOT_SAVED = { parse: "none", detail: faultSentence("Failed to save the customer's identity") } as const;
 
-/** What is known of a customer: age challenges, a birthday, a photograph, and whether a list has them. */
+/** A customer's identity: age challenges, a birthday, a photograph, and whether a list has them. */
 export const identityPages = (app: AppContext) =>
   pageRoutes(app, "identity")
     .get(

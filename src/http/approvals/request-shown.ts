@@ -56,7 +56,7 @@ export function subjectOf({ request, customer }: NamedRequest): ShownRequest["su
     : { href: urls.lottery.results, text: "Lottery Results" };
 }
 
-/** Who can approve it at the screen of this user; null: nobody can there. */
+/** Who can approve it at the screen of this user; null: none can there. */
 export async function choiceFor(
   reader: Reader,
   staff: Staff,

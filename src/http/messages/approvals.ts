@@ -33,7 +33,7 @@ export const APPROVAL_WORDS: WordsFor<ApprovalRefusal> = {
   "approval-changed": () => ({ status: 409, detail: OVER.changed("") }),
   "approval-own": () => ({
     status: 403,
-    detail: "Nobody approves their own request. Ask a colleague.",
+    detail: "Your own request needs a colleague's approval.",
   }),
   "approval-not-own": () => ({
     status: 403,

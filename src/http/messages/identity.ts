@@ -3,7 +3,7 @@ import { MOST_PHOTOGRAPH_MB, MOST_PHOTOGRAPH_PIXELS } from "../../domain/account
 import { formatDay } from "../../domain/london-time.ts";
 import type { WordsFor } from "./words.ts";
 
-/** Sentences for refusals of what is known of a customer. */
+/** Sentences for refusals about a customer's identity. */
 export const IDENTITY_WORDS: WordsFor<IdentityRefusal> = {
   "identity-off": () => ({ status: 409, detail: "Customer identity is off: Shop Settings switch it on" }),
   "birthday-under-18": ({ birthday, age }) => ({

@@ -46,7 +46,7 @@ export const accountUrls = {
   exclusions: "/administration/exclusions",
   exclusionsPrint: "/administration/exclusions/print",
   exclusionsCsv: "/administration/exclusions.csv",
-  /** What is known of a customer: a challenge of their age, a photograph, and whether a list has them. */
+  /** A customer's identity: a challenge of their age, a photograph, and whether a list has them. */
   challenge: <const I extends Id>(id: I) => `/administration/accounts/${id}/challenge` as const,
   removeBirthday: <const I extends Id>(id: I) => `/administration/accounts/${id}/remove-birthday` as const,
   photograph: <const I extends Id>(id: I) => `/administration/accounts/${id}/photograph` as const,

@@ -65,8 +65,8 @@ export async function notYetListed(db: Db, list: string, people: readonly Listed
 type Wanted = { accountId: number; questionId: number; answer: ListedAnswer };
 
 /**
- * What staff say of a customer who may be a person on a list. The same person is excluded until the list's day; somebody
- * else is noted, and can be found to be the same later.
+ * What staff say of a customer who may be a person on a list. The same person is excluded until the list's day; another
+ * person is noted, and can be found to be the same later.
  */
 export const answerListed = (
   shop: Shop,

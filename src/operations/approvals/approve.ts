@@ -38,7 +38,7 @@ export async function approve(
   return outcome;
 }
 
-/** What somebody tried who may not approve, or is not who they say. */
+/** An attempt of a user who may not approve, or with a wrong PIN. */
 const TRIED: Partial<Record<AnyRefusal["code"], string>> = {
   "approval-own": "own request",
   "approval-not-allowed": "may not approve",
@@ -181,7 +181,7 @@ export function cancelRequest(
   });
 }
 
-/** It can never be approved: its subject was another when somebody tried to. */
+/** It can never be approved: its subject was another at the attempt. */
 async function drop(shop: Shop, by: Actor, requestId: number, decidedBy: number): Promise<void> {
   await decide(shop, requestId, async (tx, standing) => {
     const decision = { status: "changed", decidedBy } as const;

@@ -45,7 +45,7 @@ describe("a person of a list", () => {
     expect(isLikelySame(born(a), born(b))).toBe(false);
   });
 
-  test("whose birthday is another is somebody else; where one is not known, the name has to be the same", () => {
+  test("another birthday is another person; where one is not known, the name has to be the same", () => {
     expect(isLikelySame(born("Maeve Kelly"), born("Maeve Kelly", "1980-06-01"))).toBe(false);
     expect(isLikelySame(born("Maeve Kelly"), unborn("KELLY maeve"))).toBe(true);
     expect(isLikelySame(unborn("Maeve Kelly"), unborn("Maeve Kelly"))).toBe(true);

@@ -51,7 +51,7 @@ describe("a payout above the sum", () => {
     expect(await balance()).toBe(500);
   });
 
-  test("what would be refused is refused at once, and waits for nobody", async () => {
+  test("what would be refused is refused at once, and does not wait", async () => {
     expect((await withdraw("501")).status).toBe(422);
     expect((await withdraw("-300")).status).toBe(422);
     expect(await shop.shop.database.reader.select().from(approvalRequests)).toEqual([]);
@@ -128,10 +128,10 @@ describe("who approves", () => {
   test("never its author, by page or by call, with the right password", async () => {
     const id = await ask();
     const page = await approveHere(id, { approver: "1", pinOrPassword: ADA.password });
-    expect([page.status, wordsOf(page.text).includes("Nobody approves their own request")]).toEqual([
-      422,
-      true,
-    ]);
+    expect([
+      page.status,
+      wordsOf(page.text).includes("Your own request needs a colleague's approval"),
+    ]).toEqual([422, true]);
     const call = await shop.call("POST", `/api/approvals/${id}/approve`, { pinOrPassword: ADA.password });
     expect(call.status).toBe(403);
     const named = { approver: ADA.email.toUpperCase(), pinOrPassword: ADA.password };
@@ -139,7 +139,7 @@ describe("who approves", () => {
     expect([await statusOf(id), await balance()]).toEqual(["waiting", 500]);
   });
 
-  test("no disabled colleague, and nobody without the right", async () => {
+  test("no disabled colleague, and no colleague without the right", async () => {
     const id = await ask();
     await setDisabled(shop.shop, { userId: 1, requestId: "test" }, { userId: sean, disabled: true });
     expect((await approveHere(id)).text).toContain("not their PIN or password");
@@ -276,7 +276,7 @@ describe("who sees it", () => {
 
 describe("bad input", () => {
   test.each([
-    ["nobody", { approver: "" }],
+    ["no colleague", { approver: "" }],
     ["an id that is none", { approver: "<b>7</b>" }],
     ["a user who is not there", { approver: "999" }],
     ["a huge id", { approver: "9".repeat(40) }],
@@ -351,7 +351,7 @@ describe("a PIN", () => {
     expect((await approveHere(id, { pinOrPassword: PASSWORD })).status).toBe(303);
   });
 
-  test("guessed at is slowed down, whoever it is of, and their own screen is not", async () => {
+  test("guessed at is slowed down, of any colleague, and their own screen is not", async () => {
     const tom = await addColleague(shop, "Tom", "7391");
     const id = await ask();
     for (let guess = 0; guess < 10; guess++)

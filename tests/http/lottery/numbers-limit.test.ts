@@ -42,7 +42,7 @@ test("is off as the shop comes, and off with an amount", async () => {
   }
 });
 
-test("refuses a bet that takes its numbers past it, whoever has them, in any order", async () => {
+test("refuses a bet that takes its numbers past it, of any player, in any order", async () => {
   await limit(LIMIT);
   expect([(await add(0)).status, (await add(1)).status]).toEqual([201, 201]);
   const { status, body } = await add(2, { selectedNumbers: [19, 4, 11], betAmount: 2 });

@@ -170,7 +170,7 @@ describe("adding a passkey", () => {
   test.each([
     ["another page's answer", { origin: "https://evil.example" }, "was used at another address"],
     ["a device of another host", { host: "evil.example" }, DAMAGED],
-    ["nobody touched it", { unverified: true }, DAMAGED],
+    ["it was not touched", { unverified: true }, DAMAGED],
     ["a sign-in in its place", { type: "webauthn.get" }, DAMAGED],
     ["another challenge", { challenge: "AAAA" }, STALE],
     ["who made it, with a certificate", { certified: true }, DAMAGED],
@@ -413,7 +413,7 @@ describe("where two-factor sign-in is required of everyone", () => {
 });
 
 describe("removing a passkey", () => {
-  test("asks for the password, ends other sessions, and is in the trail; it signs nobody in", async () => {
+  test("asks for the password, ends other sessions, and is in the trail; it opens nothing", async () => {
     await add();
     await add(openDevice(HERE), "Key");
     const elsewhere = (await shop.call("POST", "/api/auth/login", ADA, { signedOut: true })).body.token;

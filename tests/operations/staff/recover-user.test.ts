@@ -93,7 +93,7 @@ test("makes an owner where roles are on, and a disabled user can sign in again",
 });
 
 test.each(["", "nobody@shop.example", "<b>🐎</b>", "x".repeat(10_000), "' or 1=1"])(
-  "changes nothing for %p, whom nobody knows",
+  "changes nothing for %p, which no user has",
   async (email) => {
     expect(await recover({ email })).toBeNull();
     expect((await tried(ADA.password)).status).toBe(200);

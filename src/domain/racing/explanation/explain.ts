@@ -11,7 +11,7 @@ import { linesExplained, sumOfLines } from "./lines.ts";
 import { RACING_RULES, RulesNamed } from "./racing-rules.ts";
 import { type LegStruck, withoutRules } from "./without.ts";
 
-/** What is known of a settled bet beside what the engine was given. */
+/** Facts of a settled bet that the engine is not given. */
 export type Around = {
   readonly legs?: readonly (LegNote & LegStruck)[];
   readonly goodwillPence?: number;

@@ -15,7 +15,7 @@ import { isPending, multiplierOf, settledPrice } from "../settlement/leg-odds.ts
 import { afterWaiver } from "../settlement/rule-4.ts";
 import type { RacingRule, RulesNamed } from "./racing-rules.ts";
 
-/** What is known of a leg beside what the engine was given. */
+/** Facts of a leg that the engine is not given. */
 export type LegNote = {
   /** "13:30 Ascot, no. 4" */
   readonly race?: string;
