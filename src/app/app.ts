@@ -12,6 +12,7 @@ import { needs } from "../http/permissions.ts";
 import { heldForms } from "../http/request/held-forms.ts";
 import { cookiesFor, rememberKiosk } from "../http/request/page-context.ts";
 import { requestInfo, setRequestInfo } from "../http/request/request-info.ts";
+import { statementLinksFor } from "../http/request/statement-links.ts";
 import { tokensFor } from "../http/request/tokens.ts";
 import { type Assets, serveAsset } from "../http/response/assets.ts";
 import type { Log } from "../http/response/log.ts";
@@ -117,6 +118,7 @@ function counterOf(parts: AppParts, addresses: AppContext["addresses"]): AppCont
     cookies: cookiesFor(publicUrl?.protocol === "https:"),
     tokens: tokensFor(sessionSecret),
     sealer: sealerFor(sessionSecret),
+    statementLinks: statementLinksFor(sessionSecret, [shopName ?? "", publicUrl?.host ?? ""]),
     held: heldForms(shop.clock.real),
     machine: parts.machine ?? NO_MACHINE,
     addresses: once(addresses),

@@ -20,6 +20,7 @@ import { idIn, screenOf } from "./request/in-address.ts";
 import type { Cookies } from "./request/page-context.ts";
 import { densityOf, kioskOf, type PageContext, readFlash, themeOf } from "./request/page-context.ts";
 import { followedEvent, requestInfo, type Staff, staffOf } from "./request/request-info.ts";
+import type { StatementLinks } from "./request/statement-links.ts";
 import type { Tokens } from "./request/tokens.ts";
 import type { Assets } from "./response/assets.ts";
 import { faultFacts, type Log } from "./response/log.ts";
@@ -33,6 +34,8 @@ export type AppContext = {
   cookies: Cookies;
   tokens: Tokens;
   sealer: Sealer;
+  /** Signs and reads customers' links to their own statement. */
+  statementLinks: StatementLinks;
   assets: Assets;
   log: Log;
   clockNotice: boolean;

@@ -1,0 +1,142 @@
+import type { StillOpen } from "../../db/stores/accounts/running-bets.ts";
+import type { BetWithLegs } from "../../db/stores/racing/bets.ts";
+import { type TransactionType, transactionName } from "../../src/domain/accounts/transaction.ts";
+import { formatInstant, wallClock } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { betName } from "../../src/domain/racing/bet-name.ts";
+import { type Letterhead, LetterheadLines } from "../paper/letterhead.tsx";
+import { Fact } from "../ui/fact.tsx";
+import { Money } from "../ui/money.tsx";
+import { transactionText } from "./transaction-text.ts";
+
+type Movement = {
+  id: number;
+  transactionType: TransactionType;
+  description: string;
+  amountPence: number;
+  balanceAfterPence: number;
+  createdAt: Date;
+  referenceType: string | null;
+  referenceId: number | null;
+};
+
+type Statement = {
+  account: { id: number; name: string; balancePence: number };
+  open: StillOpen;
+  bets: readonly BetWithLegs[];
+  transactions: readonly Movement[];
+  at: Date;
+  end: Date;
+};
+
+type Props = {
+  letterhead: Letterhead;
+  /** "nothing": the link is wrong or over; which is not said. */
+  shown: Statement | "nothing" | "too-often";
+};
+
+/** A customer's own statement, as their phone shows it: to read, and for nothing else. */
+export const OwnStatement = ({ letterhead, shown }: Props) => (
+  <main className="notice">
+    <header>
+      <LetterheadLines {...letterhead} />
+    </header>
+    {shown === "nothing" && <p>This link opens no statement. Ask at the counter for a new one.</p>}
+    {shown === "too-often" && <p>Too many tries. Wait a minute, and open the link again.</p>}
+    {typeof shown === "object" && <Shown {...shown} />}
+  </main>
+);
+
+const Shown = ({ account, open, bets, transactions, at, end }: Statement) => (
+  <>
+    <p>
+      {account.name} (ID {account.id}), {formatInstant(at)}
+    </p>
+    <dl className="sheet facts">
+      <Fact term="Balance" className="figure">
+        <Money pence={account.balancePence} owed />
+      </Fact>
+      <Fact term="Open racing bets">{open.racing}</Fact>
+      <Fact term="Running lottery bets">{open.lottery}</Fact>
+      {open.winnings.pence > 0 && (
+        <Fact term="Lottery winnings to collect">{formatMoney(open.winnings.pence)}</Fact>
+      )}
+    </dl>
+    {bets.length > 0 && <OpenBets bets={bets} all={open.racing} />}
+    <Movements rows={transactions} />
+    <p className="soft small">This page opens until {formatInstant(end)}.</p>
+  </>
+);
+
+const OpenBets = ({ bets, all }: { bets: readonly BetWithLegs[]; all: number }) => (
+  <section className="sheet" aria-labelledby="open-bets">
+    <table>
+      <caption id="open-bets">
+        {all > bets.length ? `Open racing bets, the newest ${bets.length}` : "Open racing bets"}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Bet</th>
+          <th scope="col" className="money">
+            Stake
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bets.map((bet) => (
+          <tr key={bet.id}>
+            <th scope="row">
+              {betName(bet)} <span className="soft small">{bet.reference}</span>
+              {bet.legs.map((leg) => (
+                <div key={leg.id} className="small soft">
+                  {wallClock(leg.offAt, "Europe/London").time} {leg.courseName}, {leg.horseName}
+                </div>
+              ))}
+            </th>
+            <td className="money">{formatMoney(bet.stakePence)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const Movements = ({ rows }: { rows: readonly Movement[] }) => (
+  <section className="sheet" aria-labelledby="movements">
+    <table>
+      <caption id="movements">Last movements</caption>
+      <thead>
+        <tr>
+          <th scope="col">Movement</th>
+          <th scope="col" className="money">
+            Amount
+          </th>
+          <th scope="col" className="money">
+            Balance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {transactionName(row.transactionType)}
+              <div className="small soft">
+                {formatInstant(row.createdAt)}, {transactionText(row)}
+              </div>
+            </th>
+            <td className="money">{formatMoney(row.amountPence)}</td>
+            <td className="money">
+              <Money pence={row.balanceAfterPence} owed />
+            </td>
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={3}>None yet</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  </section>
+);
