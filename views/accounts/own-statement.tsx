@@ -37,13 +37,13 @@ type Props = {
 
 /** A customer's own statement, as their phone shows it: to read, and for nothing else. */
 export const OwnStatement = ({ letterhead, shown }: Props) => (
-  <main className="notice">
-    <header>
+  <main>
+    <article className="narrow">
       <LetterheadLines {...letterhead} />
-    </header>
-    {shown === "nothing" && <p>This link opens no statement. Ask at the counter for a new one.</p>}
-    {shown === "too-often" && <p>Too many tries. Wait a minute, and open the link again.</p>}
-    {typeof shown === "object" && <Shown {...shown} />}
+      {shown === "nothing" && <p>This link opens no statement. Ask at the counter for a new one.</p>}
+      {shown === "too-often" && <p>Too many tries. Wait a minute, and open the link again.</p>}
+      {typeof shown === "object" && <Shown {...shown} />}
+    </article>
   </main>
 );
 
@@ -70,10 +70,12 @@ const Shown = ({ account, open, bets, transactions, at, end }: Statement) => (
 
 const OpenBets = ({ bets, all }: { bets: readonly BetWithLegs[]; all: number }) => (
   <section className="sheet" aria-labelledby="open-bets">
-    <table>
-      <caption id="open-bets">
+    <header>
+      <h2 id="open-bets">
         {all > bets.length ? `Open racing bets, the newest ${bets.length}` : "Open racing bets"}
-      </caption>
+      </h2>
+    </header>
+    <table aria-labelledby="open-bets">
       <thead>
         <tr>
           <th scope="col">Bet</th>
@@ -85,14 +87,14 @@ const OpenBets = ({ bets, all }: { bets: readonly BetWithLegs[]; all: number }) 
       <tbody>
         {bets.map((bet) => (
           <tr key={bet.id}>
-            <th scope="row">
-              {betName(bet)} <span className="soft small">{bet.reference}</span>
+            <td>
+              <strong>{betName(bet)}</strong> <span className="soft small">{bet.reference}</span>
               {bet.legs.map((leg) => (
                 <div key={leg.id} className="small soft">
                   {wallClock(leg.offAt, "Europe/London").time} {leg.courseName}, {leg.horseName}
                 </div>
               ))}
-            </th>
+            </td>
             <td className="money">{formatMoney(bet.stakePence)}</td>
           </tr>
         ))}
@@ -103,8 +105,10 @@ const OpenBets = ({ bets, all }: { bets: readonly BetWithLegs[]; all: number }) 
 
 const Movements = ({ rows }: { rows: readonly Movement[] }) => (
   <section className="sheet" aria-labelledby="movements">
-    <table>
-      <caption id="movements">Last movements</caption>
+    <header>
+      <h2 id="movements">Last movements</h2>
+    </header>
+    <table aria-labelledby="movements">
       <thead>
         <tr>
           <th scope="col">Movement</th>
@@ -119,13 +123,13 @@ const Movements = ({ rows }: { rows: readonly Movement[] }) => (
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row">
-              {transactionName(row.transactionType)}
+            <td>
+              <strong>{transactionName(row.transactionType)}</strong>
               <div className="small soft">
                 {formatInstant(row.createdAt)}, {transactionText(row)}
               </div>
-            </th>
-            <td className="money">{formatMoney(row.amountPence)}</td>
+            </td>
+            <td className="money">{`${row.amountPence > 0 ? "+" : ""}${formatMoney(row.amountPence)}`}</td>
             <td className="money">
               <Money pence={row.balanceAfterPence} owed />
             </td>
