@@ -12,7 +12,6 @@ import { needs } from "../http/permissions.ts";
 import { heldForms } from "../http/request/held-forms.ts";
 import { cookiesFor, rememberKiosk } from "../http/request/page-context.ts";
 import { requestInfo, setRequestInfo } from "../http/request/request-info.ts";
-import { statementLinksFor } from "../http/request/statement-links.ts";
 import { tokensFor } from "../http/request/tokens.ts";
 import { type Assets, serveAsset } from "../http/response/assets.ts";
 import type { Log } from "../http/response/log.ts";
@@ -22,6 +21,7 @@ import { recogniserFor } from "../http/staff/recognise.ts";
 import { urls } from "../http/urls/urls.ts";
 import type { Shop } from "../operations/shop.ts";
 import { sealerFor } from "../operations/staff/sealer.ts";
+import { statementLinksFor } from "../operations/staff/statement-signer.ts";
 import { noteAnswer } from "../operations/system/answer-times.ts";
 import { type Machine, NO_MACHINE } from "../operations/system/machine.ts";
 

@@ -3,7 +3,7 @@ import { stillOpenOf } from "../../../db/stores/accounts/running-bets.ts";
 import { pageOfTransactions } from "../../../db/stores/accounts/transaction-pages.ts";
 import { pendingBetsOf } from "../../../db/stores/racing/bet-lists.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { OwnStatement } from "../../../views/accounts/own-statement.tsx";
+import { OwnStatementPage } from "../../../views/accounts/own-statement-page.tsx";
 import { StatementLinkPaper } from "../../../views/accounts/statement-link-paper.tsx";
 import { BareDocument } from "../../../views/shell/bare-document.tsx";
 import { drawDayAt } from "../../domain/lottery/game.ts";
@@ -61,12 +61,16 @@ async function ownStatement(app: AppContext, request: Request): Promise<Response
   const { reader, cache } = database;
   const settings = await currentSettings(reader);
   const letterhead = letterheadOf(app, settings);
-  const answer = async (page: Parameters<typeof OwnStatement>[0]["shown"], status: number, headers = {}) =>
+  const answer = async (
+    page: Parameters<typeof OwnStatementPage>[0]["shown"],
+    status: number,
+    headers = {},
+  ) =>
     new Response(
       BareDocument({
         title: letterhead.name,
         entry: app.assets.entry,
-        body: await renderer(cache)(<OwnStatement letterhead={letterhead} shown={page} />),
+        body: await renderer(cache)(<OwnStatementPage letterhead={letterhead} shown={page} />),
       }),
       { status, headers: { ...HEADERS, ...headers } },
     );

@@ -90,8 +90,7 @@ export function tokensFor(secret: string) {
   };
 }
 
-/** Compares in a time that tells nothing of the text. */
-export function isSame(given: string, expected: string): boolean {
+function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && crypto.timingSafeEqual(one, other);
 }

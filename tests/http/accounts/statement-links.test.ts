@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { auditRows } from "../../../db/schema/index.ts";
 import { insertSetting } from "../../../db/stores/system/shop-settings.ts";
-import { statementLinksFor } from "../../../src/http/request/statement-links.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { openAccount } from "../../../src/operations/accounts/write-account.ts";
 import { purgeExpired } from "../../../src/operations/staff/purge-expired.ts";
+import { statementLinksFor } from "../../../src/operations/staff/statement-signer.ts";
 import { wordsOf } from "../../support/reading.ts";
 import { scan } from "../../support/scan.ts";
 import { openTestShop, TEST_SECRET, type TestShop } from "../../support/test-shop.ts";
@@ -26,7 +26,7 @@ afterEach(() => shop.close());
 const customer = async (name: string, balancePence: number, at = shop): Promise<number> =>
   (await at.call("POST", "/api/accounts", { name, balance: balancePence / 100 })).body.id;
 
-const turn = (key: string, value = true, of: TestShop = shop) =>
+const turn = (key: "statementLinks" | "statementLinksEnd", value = true, of: TestShop = shop) =>
   of.shop.database.transact((tx) =>
     insertSetting(tx, { key, value, validFrom: "2026-01-01", savedAt: of.clock.shop, userId: null }),
   );

@@ -4,9 +4,10 @@ import { type TransactionType, transactionName } from "../../src/domain/accounts
 import { formatInstant, wallClock } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { betName } from "../../src/domain/racing/bet-name.ts";
-import { type Letterhead, LetterheadLines } from "../paper/letterhead.tsx";
+import { type Letterhead, nameOnPaper } from "../paper/letterhead.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Money } from "../ui/money.tsx";
+import { Title } from "../ui/title.tsx";
 import { transactionText } from "./transaction-text.ts";
 
 type Movement = {
@@ -36,10 +37,10 @@ type Props = {
 };
 
 /** A customer's own statement, as their phone shows it: to read, and for nothing else. */
-export const OwnStatement = ({ letterhead, shown }: Props) => (
+export const OwnStatementPage = ({ letterhead, shown }: Props) => (
   <main>
     <article className="narrow">
-      <LetterheadLines {...letterhead} />
+      <Title text={nameOnPaper(letterhead)} sub={letterhead.address} />
       {shown === "nothing" && <p>This link opens no statement. Ask at the counter for a new one.</p>}
       {shown === "too-often" && <p>Too many tries. Wait a minute, and open the link again.</p>}
       {typeof shown === "object" && <Shown {...shown} />}
@@ -49,22 +50,23 @@ export const OwnStatement = ({ letterhead, shown }: Props) => (
 
 const Shown = ({ account, open, bets, transactions, at, end }: Statement) => (
   <>
-    <p>
-      {account.name} (ID {account.id}), {formatInstant(at)}
-    </p>
     <dl className="sheet facts">
       <Fact term="Balance" className="figure">
         <Money pence={account.balancePence} owed />
+      </Fact>
+      <Fact term="Customer">
+        {account.name} (ID {account.id})
       </Fact>
       <Fact term="Open racing bets">{open.racing}</Fact>
       <Fact term="Running lottery bets">{open.lottery}</Fact>
       {open.winnings.pence > 0 && (
         <Fact term="Lottery winnings to collect">{formatMoney(open.winnings.pence)}</Fact>
       )}
+      <Fact term="As of">{formatInstant(at)}</Fact>
+      <Fact term="Opens until">{formatInstant(end)}</Fact>
     </dl>
     {bets.length > 0 && <OpenBets bets={bets} all={open.racing} />}
     <Movements rows={transactions} />
-    <p className="soft small">This page opens until {formatInstant(end)}.</p>
   </>
 );
 
