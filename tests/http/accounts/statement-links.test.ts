@@ -6,6 +6,7 @@ import { urls } from "../../../src/http/urls/urls.ts";
 import { openAccount } from "../../../src/operations/accounts/write-account.ts";
 import { purgeExpired } from "../../../src/operations/staff/purge-expired.ts";
 import { statementLinksFor } from "../../../src/operations/staff/statement-signer.ts";
+import { cardRace } from "../../support/race-cards.ts";
 import { wordsOf } from "../../support/reading.ts";
 import { scan } from "../../support/scan.ts";
 import { openTestShop, TEST_SECRET, type TestShop } from "../../support/test-shop.ts";
@@ -75,6 +76,25 @@ describe("a link", () => {
     expect(headers.get("content-security-policy")).not.toContain("script-src");
     expect(headers.getSetCookie()).toEqual([]);
     expect(shop.logged.join("")).not.toContain("link=");
+  });
+
+  test("shows open bets, and texts as they were typed", async () => {
+    const hugh = (await shop.call("POST", "/api/accounts", { name: "<b>Hugh</b> 🐎", playsRaces: true })).body
+      .id;
+    const race = await cardRace(shop, {
+      offAt: new Date("2026-08-15T15:30:00Z"),
+      horses: { "Brass Button": "7/2", Tidewater: "5/1", Alder: "3/1" },
+    });
+    const selections = [{ racingRunnerId: race.runnerIds["Brass Button"] }];
+    const bet = { accountId: hugh, betType: "Single", stake: 10, selections };
+    const { status, body } = await shop.call("POST", "/api/racing/bets", bet);
+    expect(status).toBe(201);
+    const { text } = await open(await made(hugh));
+    expect(text).toContain("&lt;b&gt;Hugh&lt;/b&gt; 🐎");
+    expect(wordsOf(text)).toContain("Open racing bets 1");
+    expect(wordsOf(text)).toContain("Brass Button £10.00");
+    expect(text).toContain(body.reference);
+    expect((await open(await made())).text).not.toContain("Brass Button");
   });
 
   test("is a code on a paper, and is in the trail when it is made, not when it is opened", async () => {
