@@ -115,6 +115,9 @@ describe("a link", () => {
     pass(24 * HOUR - 1);
     await purgeExpired(shop.shop);
     expect((await open(link)).status).toBe(200);
+    // As a server that is started anew reads it, and one with another key.
+    expect(await statementLinksFor(TEST_SECRET, ["", ""]).read(link)).toMatchObject({ accountId: maeve });
+    expect(await statementLinksFor(`${TEST_SECRET}, anew`, ["", ""]).read(link)).toBeNull();
     // The clock of the shop stands still: only the real one counts.
     pass(1);
     await opensNothing(link);
