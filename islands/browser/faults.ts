@@ -40,6 +40,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/care/:id/note",
     "GET /administration/accounts/:id/challenge",
     "GET /administration/accounts/:id/photograph/new",
+    "POST /administration/accounts/:id/statement-link",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
   "Failed to add account": [

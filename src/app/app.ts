@@ -21,6 +21,7 @@ import { recogniserFor } from "../http/staff/recognise.ts";
 import { urls } from "../http/urls/urls.ts";
 import type { Shop } from "../operations/shop.ts";
 import { sealerFor } from "../operations/staff/sealer.ts";
+import { statementLinksFor } from "../operations/staff/statement-signer.ts";
 import { noteAnswer } from "../operations/system/answer-times.ts";
 import { type Machine, NO_MACHINE } from "../operations/system/machine.ts";
 
@@ -117,6 +118,7 @@ function counterOf(parts: AppParts, addresses: AppContext["addresses"]): AppCont
     cookies: cookiesFor(publicUrl?.protocol === "https:"),
     tokens: tokensFor(sessionSecret),
     sealer: sealerFor(sessionSecret),
+    statementLinks: statementLinksFor(sessionSecret, [shopName ?? "", publicUrl?.host ?? ""]),
     held: heldForms(shop.clock.real),
     machine: parts.machine ?? NO_MACHINE,
     addresses: once(addresses),

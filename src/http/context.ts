@@ -10,6 +10,7 @@ import type { RoutePermission } from "../domain/staff/permissions.ts";
 import { newestEvent, readerAfter } from "../operations/live/live.ts";
 import type { Actor, Shop } from "../operations/shop.ts";
 import type { Sealer } from "../operations/staff/sealer.ts";
+import type { StatementLinks } from "../operations/staff/statement-signer.ts";
 import type { Machine } from "../operations/system/machine.ts";
 import { approvalsFor } from "./approvals-sign.ts";
 import { isOpenToAll } from "./gateway.ts";
@@ -33,6 +34,8 @@ export type AppContext = {
   cookies: Cookies;
   tokens: Tokens;
   sealer: Sealer;
+  /** Signs and reads customers' links to their own statement. */
+  statementLinks: StatementLinks;
   assets: Assets;
   log: Log;
   clockNotice: boolean;

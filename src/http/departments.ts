@@ -63,7 +63,7 @@ const REPORTS: Department = {
 export const shopDepartments = (documentOfCalls: () => Promise<ApiDocument>): Department[] => [
   STAFF,
   {
-    under: [...adminBeginnings("accounts"), "/account", "/administration", "/api/accounts"],
+    under: [...adminBeginnings("accounts"), "/account", "/administration", "/statement", "/api/accounts"],
     load: async () => (await import("./accounts/account-routes.ts")).accountRoutes,
   },
   {

@@ -200,7 +200,7 @@ function isJson(request: Request): boolean {
 
 /**
  * Checked again at the route (src/http/context.ts): no way around the gateway leads to staff pages.
- * Registration checks its own rights. Feedback is open on every screen, the login included; reading it is for
+ * Registration checks its own rights, a customer's statement its link. Feedback is open on every screen, the login included; reading it is for
  * staff.
  */
 export const isOpenToAll = (path: string, method: string): boolean =>
@@ -212,6 +212,7 @@ export const isOpenToAll = (path: string, method: string): boolean =>
   path === urls.api.staff.signIn ||
   path === urls.api.staff.signInCode ||
   path === urls.api.staff.register ||
+  path === urls.accounts.ownStatement ||
   path === urls.feedback.send ||
   (path === urls.api.feedback.reports && method === "POST");
 

@@ -66,6 +66,9 @@ const SIGN_IN = "a sign-in starts a round of checks of pending bets";
 const SERVED = "the account bar says what waits for its customer";
 const ADMINISTRATION = "the administration says how many are signed in, and how many reports are open";
 const ROLES = "what a role may do is a setting of the shop, and who switches roles on is an owner";
+const STATEMENT = "a customer's own statement has their open bets";
+const LINKS =
+  "openings of statements are tries, counted as those of a sign-in; a link's end is kept beside them";
 const BET_NAMES = "a movement of money and an audit row name the bet that they came from";
 
 /** Single imports beyond that, each with its reason. */
@@ -82,6 +85,13 @@ const DOORS: Record<string, string> = {
   "views/accounts/account-search-page.tsx -> src/domain/racing/bet-reference.ts": SEARCH,
   "src/http/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
   "src/http/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
+  "src/http/accounts/statement-link-pages.tsx -> db/stores/racing/bet-lists.ts": STATEMENT,
+  "src/http/accounts/statement-link-pages.tsx -> src/domain/lottery/game.ts": STATEMENT,
+  "src/http/accounts/statement-link-pages.tsx -> src/domain/lottery/weekly-due.ts": STATEMENT,
+  "views/accounts/own-statement-page.tsx -> db/stores/racing/bets.ts": STATEMENT,
+  "views/accounts/own-statement-page.tsx -> src/domain/racing/bet-name.ts": STATEMENT,
+  "src/http/accounts/statement-link-pages.tsx -> src/operations/staff/throttle.ts": LINKS,
+  "src/operations/accounts/statement-links.ts -> db/stores/staff/staff.ts": LINKS,
   "views/staff/audit-words.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
   "db/stores/accounts/debtors.ts -> db/stores/reports/balances.ts":
     "debtors are the report of what customers owe, with notes",

@@ -40,17 +40,20 @@ export const AccountPage = ({
   credit,
   care,
   showsIdentity,
+  linksStatement,
 }: Asked & {
   account: Account;
   today: string;
   credit: ShownCredit | null;
   care: ShownCare;
   showsIdentity: boolean;
+  linksStatement: boolean;
 }) => (
   <AccountPanel
     account={account}
     credit={credit}
     care={care}
+    linksStatement={linksStatement}
     spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
   >
     {showsIdentity && (
@@ -84,16 +87,25 @@ type PanelProps = {
   /** Null where the page says only what the account is. */
   care?: ShownCare | null;
   spark?: ReactNode;
+  linksStatement?: boolean;
   children: ReactNode;
 };
 
-function AccountPanel({ account, credit = null, care = null, spark, children }: PanelProps) {
+function AccountPanel(props: PanelProps) {
+  const { account, credit = null, care = null, spark, linksStatement, children } = props;
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
         <a className="button" href={urls.accounts.statement(account.id)} {...keyed("p")}>
           Statement <Letter of="p" />
         </a>
+        {linksStatement && (
+          <form method="post" action={urls.accounts.statementLink(account.id)}>
+            <button type="submit" className="button">
+              Statement Link
+            </button>
+          </form>
+        )}
         {account.playsRaces && (
           <a className="button" href={urls.racing.betsOf(account.id)}>
             Racing Bets

@@ -70,3 +70,13 @@ const pendingOf = statement((db) =>
 );
 export const countPendingOf = async (db: Db, accountId: AccountId): Promise<number> =>
   (await pendingOf(db, { accountId }))[0]!.bets;
+
+const newestPending = statement((db) =>
+  betsWithNames(db)
+    .where(and(eq(racingBets.accountId, p("accountId")), sql`${racingBets.status} = ${literal(PENDING)}`))
+    .orderBy(desc(racingBets.id))
+    .limit(p("most")),
+);
+/** An account's pending bets, newest first. */
+export const pendingBetsOf = async (db: Db, accountId: AccountId, most: number): Promise<BetWithLegs[]> =>
+  withLegs(db, await newestPending(db, { accountId, most }));

@@ -29,6 +29,7 @@ import {
   timesTheOdds,
 } from "./setting-kinds.ts";
 import { ONE_SESSION, PASSKEYS, TWO_FACTOR } from "./sign-in-settings.ts";
+import { STATEMENT_LINKS } from "./statement-settings.ts";
 import { TRADE } from "./table-words.ts";
 
 /**
@@ -132,6 +133,8 @@ export const SETTINGS = {
     note: "£12.00 not collected by then goes to the shop",
   }),
   disputes: setting(onOff, DISPUTES),
+  statementLinks: setting(onOff, STATEMENT_LINKS.on),
+  statementLinksEnd: setting(onOff, STATEMENT_LINKS.end),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "Wait before a higher credit limit",

@@ -26,6 +26,7 @@ const NOT_FOR_BETS: readonly SettingKey[] = [
   // Of the lottery's bets.
   "numbersLimit",
   ...(["journalAccounts", "customerIdentity", "disputes"] as const),
+  ...(["statementLinks", "statementLinksEnd"] as const),
 ];
 /** Those of them that bets are struck by. */
 export const unreadForBets = ({ unread }: ShopSettings): readonly SettingKey[] =>

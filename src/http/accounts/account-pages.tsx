@@ -1,5 +1,6 @@
 import { ACCOUNT_SORTS } from "../../../db/stores/accounts/account-list.ts";
 import { findDeletedName } from "../../../db/stores/accounts/accounts.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { AccountPage, AccountWithoutHistory, HistoryPage } from "../../../views/accounts/account-page.tsx";
 import { AccountSearchPage, AccountSearchResults } from "../../../views/accounts/account-search-page.tsx";
 import {
@@ -13,6 +14,7 @@ import { ShopFactsPage } from "../../../views/dashboard/shop-facts-page.tsx";
 import { AccountBar } from "../../../views/frame/account-bar.tsx";
 import { Part } from "../../../views/ui/part.tsx";
 import { wallClock, wholeMinute } from "../../domain/london-time.ts";
+import { endStatementLinks } from "../../operations/accounts/statement-links.ts";
 import { openSince } from "../../operations/staff/session.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -121,10 +123,12 @@ function setUpAsked({ shop, machine, trade, place }: AppContext, { userId, frame
 
 const select =
   ({ shop, cookies }: AppContext) =>
-  async ({ request, visit }: PageRequest) => {
+  async ({ request, visit, reader }: PageRequest) => {
     const sent = await formData(request);
     const account = await accountInAddress(shop.database.reader, String(sent.get("accountId")));
     if (!account) return seeOther(visit, urls.accounts.search, { kind: "error", text: "Account not found" });
+    const served = visit.frame.account;
+    if (served && served.id !== account.id) await leaveAccount(shop, reader, served.id);
     const response = seeOther(visit, ownAddress(sent.get("back")) ?? urls.dashboard);
     response.headers.append("set-cookie", cookies.account.set(String(account.id)));
     return response;
@@ -136,10 +140,17 @@ const change =
     const response = seeOther(visit, urls.accounts.search);
     // After a deletion the cookie stays, so that the search can name the account.
     if (await deletedMeanwhile(app, { visit, reader })) return response;
-    const { cookies } = app;
+    const { shop, cookies } = app;
+    if (visit.frame.account) await leaveAccount(shop, reader, visit.frame.account.id);
     response.headers.append("set-cookie", cookies.account.clear());
     return response;
   };
+
+/** Where the shop has it so, links to the statement of the account that was served open nothing from now on. */
+async function leaveAccount(shop: AppContext["shop"], reader: PageRequest["reader"], accountId: number) {
+  const { statementLinks, statementLinksEnd } = await currentSettings(reader);
+  if (statementLinks && statementLinksEnd) await endStatementLinks(shop, accountId);
+}
 
 /** Registered Accounts, and the details of one. */
 export const accountPages = (app: AppContext) =>

@@ -18,6 +18,7 @@ import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
 import { ownLimitsPages } from "./own-limits-pages.tsx";
+import { statementLinkPages } from "./statement-link-pages.tsx";
 
 /** Every page and call of the customers: finding and choosing one, their accounts and their money. */
 export const accountRoutes = (app: AppContext) =>
@@ -40,4 +41,5 @@ export const accountRoutes = (app: AppContext) =>
     .use(challengesPages(app))
     .use(exclusionListsPages(app))
     .use(moneyPages(app))
-    .use(accountPaperPages(app));
+    .use(accountPaperPages(app))
+    .use(statementLinkPages(app));

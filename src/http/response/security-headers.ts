@@ -26,11 +26,12 @@ const HEADERS = Object.entries({
   [SHOP_ANSWER]: "1",
 });
 
-/** The headers of every answer, errors and redirects included; the policy of a picture is stricter. */
+/** Those of a picture and of a customer's statement are stricter. */
+const OWN = new Set(["content-security-policy", "referrer-policy"]);
+
+/** The headers of every answer, errors and redirects included. */
 export function secure(headers: Headers, requestId: string): void {
-  const own = headers.get("content-security-policy");
-  for (const [name, value] of HEADERS) headers.set(name, value);
-  if (own) headers.set("content-security-policy", own);
+  for (const [name, value] of HEADERS) if (!(OWN.has(name) && headers.has(name))) headers.set(name, value);
   headers.set("x-request-id", requestId);
   // Anything but assets may hold personal data: no cache may store it.
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");

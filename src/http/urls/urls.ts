@@ -69,6 +69,9 @@ export const accountUrls = {
   filtered: (asked: QueryValues) => `/administration/accounts?${queryOf(asked)}`,
   csv: "/administration/accounts.csv",
   print: "/administration/accounts/print",
+  /** A paper with a link for the customer, and what the link opens, for anyone who has it. */
+  statementLink: <const I extends Id>(id: I) => `/administration/accounts/${id}/statement-link` as const,
+  ownStatement: "/statement",
   statement: <const I extends Id>(id: I) => `/administration/accounts/${id}/statement` as const,
   statementCsv: <const I extends Id>(id: I) => `/administration/accounts/${id}/statement.csv` as const,
 } as const;

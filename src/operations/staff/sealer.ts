@@ -63,7 +63,7 @@ export function sealerFor(secret: string): Sealer {
   };
 }
 
-function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
+export function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make();
@@ -71,8 +71,8 @@ function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** `use`: what it encrypts; a key of one use opens nothing of another. */
-async function derivedKey(secret: string, use: string): Promise<Uint8Array> {
+/** `use`: what it encrypts or signs; a key of one use opens nothing of another. */
+export async function derivedKey(secret: string, use: string): Promise<Uint8Array> {
   const text = new TextEncoder();
   const whole = await crypto.subtle.importKey("raw", text.encode(secret), "HKDF", false, ["deriveBits"]);
   const how = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: text.encode(use) };

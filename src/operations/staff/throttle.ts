@@ -31,6 +31,8 @@ const LIMITS = {
   code: CODE,
   codeAtDevice: CODE,
   pin: PIN,
+  /** Openings of customers' statements, by links that are right or wrong. */
+  statement: password(100),
 } satisfies Record<string, Limit>;
 
 /** The keys under which a try counts. */

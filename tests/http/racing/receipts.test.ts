@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import decodeQR from "qr/decode.js";
 import { races } from "../../../db/schema/index.ts";
 import { type CardedRace, cardRace } from "../../support/race-cards.ts";
+import { scan } from "../../support/scan.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const NOON = new Date("2026-08-15T11:00:07Z");
@@ -29,18 +29,6 @@ const bet = async (betType: string) => {
 };
 const receipt = async (id: number) => (await shop.page(`/racing/all-bets/${id}/receipt`)).text;
 const read = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-
-/** What a scanner reads from the code as it is drawn. */
-function scan(html: string): string {
-  const size = Number(/viewBox="0 0 (\d+) /.exec(html.slice(html.indexOf('class="scan-code"')))![1]) * 4;
-  const data = new Uint8Array(size * size * 4).fill(255);
-  for (const [, x, y] of html.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
-    for (let at = 0; at < 16; at++) {
-      const pixel = (Number(y) * 4 + (at >> 2)) * size + Number(x) * 4 + (at & 3);
-      data.fill(0, pixel * 4, pixel * 4 + 3);
-    }
-  return decodeQR({ width: size, height: size, data });
-}
 
 describe("a receipt", () => {
   test("says who took the bet, when to the second, and each leg's place terms as struck", async () => {

@@ -53,7 +53,14 @@ test("only this is open to everyone who is signed in", async () => {
   const open = (await named()).filter(({ permission }) => permission === "everyone");
   expect([...new Set(open.map(({ path }) => path))].sort()).toEqual(
     [
-      ...["/administration", "/healthz", "/manifest.webmanifest", "/offline", "/service-worker.js"],
+      ...[
+        "/administration",
+        "/healthz",
+        "/manifest.webmanifest",
+        "/offline",
+        "/service-worker.js",
+        "/statement",
+      ],
       ...[
         "/favicon.ico",
         "/assets/*",

@@ -11,6 +11,13 @@ const EVERY: Record<string, string> = {
 };
 /** A picture that somebody sent runs nothing and loads nothing, whatever is in it. */
 const OF_A_PICTURE = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** A customer's statement is in no index, and its address is told to nobody. */
+const OF_A_STATEMENT = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};
 const HTTPS_ALONE = "max-age=63072000; includeSubDomains";
 
 /** What an answer may have besides, and what may stand there. */
@@ -70,6 +77,7 @@ function wrongOfEvery(path: string, status: number, headers: Headers, isHttps: b
   const exact = {
     ...EVERY,
     ...(isPicture && { "content-security-policy": OF_A_PICTURE }),
+    ...(path === "/statement" && headers.has("x-robots-tag") && OF_A_STATEMENT),
     ...httpsAlone(isHttps),
     "cache-control": kept || "no-store",
   };

@@ -14,6 +14,7 @@ const OPEN = [
   "/api/auth/login/code",
   "/api/auth/register",
   "/feedback",
+  "/statement",
   "/manifest.webmanifest",
   "/offline",
   "/service-worker.js",

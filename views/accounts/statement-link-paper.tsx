@@ -1,0 +1,43 @@
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { urls } from "../../src/http/urls/urls.ts";
+import { type Letterhead, LetterheadLines } from "../paper/letterhead.tsx";
+import { PrintButton } from "../paper/print-button.tsx";
+import { ScanCode } from "../paper/scan-code.tsx";
+
+type Props = {
+  account: { id: number; name: string };
+  address: string;
+  end: Date;
+  letterhead: Letterhead;
+};
+
+/** On the screen in pixels, and as wide on a roll of 80 mm. */
+const CODE_SIZE = 240;
+
+/** What the customer takes away: a code that opens their statement for a day. */
+export const StatementLinkPaper = ({ account, address, end, letterhead }: Props) => (
+  <>
+    <p className="actions no-print">
+      <PrintButton />
+      <a className="button" href={urls.accounts.details(account.id)}>
+        Back to Account
+      </a>
+    </p>
+    <article className="receipt" aria-label="Statement link">
+      <header>
+        <LetterheadLines {...letterhead} />
+        <p className="strong">Your statement</p>
+        <ScanCode text={address} label="Code that opens the statement" size={CODE_SIZE} />
+      </header>
+      <p>
+        {account.name} (ID {account.id})
+        <br />
+        Opens until {formatInstant(end)}
+      </p>
+      <footer className="small">
+        Scan it with a phone: balance, open bets and last movements. Anyone with this paper can see them until
+        then.
+      </footer>
+    </article>
+  </>
+);
