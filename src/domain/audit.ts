@@ -15,6 +15,7 @@ type AccountAction =
   | "RefusedPastLimit"
   | "SetOwnLimits"
   | "WriteCareNote"
+  | "EraseCustomer"
   | IdentityAction
   | TransactionType;
 

@@ -40,17 +40,20 @@ export const AccountPage = ({
   credit,
   care,
   showsIdentity,
+  showsData,
 }: Asked & {
   account: Account;
   today: string;
   credit: ShownCredit | null;
   care: ShownCare;
   showsIdentity: boolean;
+  showsData: boolean;
 }) => (
   <AccountPanel
     account={account}
     credit={credit}
     care={care}
+    showsData={showsData}
     spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
   >
     {showsIdentity && (
@@ -83,11 +86,19 @@ type PanelProps = {
   credit?: ShownCredit | null;
   /** Null where the page says only what the account is. */
   care?: ShownCare | null;
+  showsData?: boolean;
   spark?: ReactNode;
   children: ReactNode;
 };
 
-function AccountPanel({ account, credit = null, care = null, spark, children }: PanelProps) {
+function AccountPanel({
+  account,
+  credit = null,
+  care = null,
+  showsData = false,
+  spark,
+  children,
+}: PanelProps) {
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -103,6 +114,11 @@ function AccountPanel({ account, credit = null, care = null, spark, children }: 
           Edit Account
         </OpensDialog>
         {care && <CareButtons id={account.id} care={care} />}
+        {showsData && (
+          <a className="button" href={urls.accounts.data(account.id)}>
+            Data
+          </a>
+        )}
         <OpensDialog id="withdraw" href={urls.accounts.withdraw(account.id)}>
           Withdraw
         </OpensDialog>

@@ -27,6 +27,7 @@ import {
   type SettingValue,
   text,
   timesTheOdds,
+  years,
 } from "./setting-kinds.ts";
 import { ONE_SESSION, PASSKEYS, TWO_FACTOR } from "./sign-in-settings.ts";
 import { TRADE } from "./table-words.ts";
@@ -132,6 +133,12 @@ export const SETTINGS = {
     note: "£12.00 not collected by then goes to the shop",
   }),
   disputes: setting(onOff, DISPUTES),
+  keepCustomersYears: setting(orNone(years(1, 50)), {
+    label: "Customers can be erased after",
+    default: null,
+    group: "counter",
+    note: "Without a movement for so long, a name can be erased. Blank: it is kept",
+  }),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "Wait before a higher credit limit",

@@ -12,7 +12,12 @@ import { creditUnder } from "./credit-pages.tsx";
 import { exclusionShown } from "./exclusion-pages.tsx";
 
 /** What an account may owe, and its exclusion and limits, as its page shows them. */
-export type ShownAccount = { credit: ShownCredit | null; care: ShownCare; showsIdentity: boolean };
+export type ShownAccount = {
+  credit: ShownCredit | null;
+  care: ShownCare;
+  showsIdentity: boolean;
+  showsData: boolean;
+};
 
 export async function accountShown(
   visit: PageContext,
@@ -25,6 +30,7 @@ export async function accountShown(
     credit: creditUnder(settings, account, now),
     care: careUnder(settings, account, now),
     showsIdentity: settings.customerIdentity && mayOf(visit.allowed, "identity"),
+    showsData: settings.keepCustomersYears !== null,
   };
 }
 

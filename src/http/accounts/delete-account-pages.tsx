@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import { findDeleted } from "../../../db/stores/accounts/deleted-accounts.ts";
 import { stillOpenOf } from "../../../db/stores/accounts/running-bets.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { DeleteAccountForm } from "../../../views/accounts/delete-account-form.tsx";
 import { DeletedAccountsPage } from "../../../views/accounts/deleted-accounts-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
@@ -124,12 +125,15 @@ const MOST_LISTED = 200;
 
 const listDeleted =
   (app: AppContext) =>
-  ({ visit, reader }: PageRequest) =>
-    respond(visit, {
+  async ({ visit, reader }: PageRequest) => {
+    const { keepCustomersYears } = await currentSettings(reader);
+    const shown = { reader, now: app.shop.clock.now(), most: MOST_LISTED };
+    return respond(visit, {
       title: "Deleted Accounts",
       crumbs: accountsCrumbs("Deleted Accounts"),
-      page: <DeletedAccountsPage reader={reader} now={app.shop.clock.now()} most={MOST_LISTED} />,
+      page: <DeletedAccountsPage {...shown} showsData={keepCustomersYears !== null} />,
     });
+  };
 
 const restore =
   (app: AppContext) =>
