@@ -7,9 +7,9 @@ import {
 import { formatInstant } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
-import { Section } from "../disputes/section.tsx";
 import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
+import { Section } from "../paper/section.tsx";
 import { Title } from "../ui/title.tsx";
 
 type Props = {

@@ -1,8 +1,10 @@
 import { and, count, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
+import { ERROR } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { forUpdate } from "../../locks.ts";
 import { mapped } from "../../query/mapped.ts";
+import { literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import {
   accountNotes,
@@ -97,7 +99,7 @@ const errors = statement((db) =>
   db
     .select(counted)
     .from(racingBets)
-    .where(and(eq(racingBets.accountId, p("id")), sql`${racingBets.status} = 4`)),
+    .where(and(eq(racingBets.accountId, p("id")), sql`${racingBets.status} = ${literal(ERROR)}`)),
 );
 const running = statement((db) =>
   db

@@ -1,6 +1,8 @@
 import { and, count, countDistinct, eq, gte, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
+import { drawDayAt } from "../../../src/domain/lottery/game.ts";
 import { selectionState } from "../../../src/domain/lottery/selection.ts";
+import { mondayAt } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
@@ -69,3 +71,7 @@ export async function stillOpenOf(
   const lottery = unstopped.filter(({ bet }) => selectionState(bet, false, today) !== "ended").length;
   return { racing, lottery, paidAhead: ahead!, winnings: winnings! };
 }
+
+/** The same at a moment. */
+export const stillOpenAt = (db: Db, accountId: AccountId, now: Date): Promise<StillOpen> =>
+  stillOpenOf(db, accountId, { today: drawDayAt(now), thisWeek: mondayAt(now) });

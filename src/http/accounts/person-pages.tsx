@@ -3,6 +3,7 @@ import { findPerson, isErased } from "../../../db/stores/accounts/erase-person.t
 import { personRows } from "../../../db/stores/accounts/person-rows.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { PersonPage } from "../../../views/accounts/person-page.tsx";
+import { erasedName } from "../../domain/accounts/erasure.ts";
 import { erasePerson, obstaclesTo } from "../../operations/accounts/erase-person.ts";
 import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -42,7 +43,7 @@ async function show(account: Account, { app, visit, reader }: PageRequestById) {
     isErased(reader, id),
   ]);
   if (!rows) return accountNotFound(visit);
-  const years = isGone ? null : settings.keepCustomersYears;
+  const years = isGone && name === erasedName(id) ? null : settings.keepCustomersYears;
   const obstacles = years === null ? [] : await obstaclesTo(reader, account, years, now);
   const title = `Data of ${name}`;
   const shown = { id, name, rows, now, years, obstacles: obstacles.map(obstacleInWords) };

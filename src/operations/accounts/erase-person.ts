@@ -7,13 +7,11 @@ import {
   lastMovement,
   standingCases,
 } from "../../../db/stores/accounts/erase-person.ts";
-import { stillOpenOf } from "../../../db/stores/accounts/running-bets.ts";
+import { stillOpenAt } from "../../../db/stores/accounts/running-bets.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { ERASED_NOTE, erasableFrom, erasedName, type Obstacle } from "../../domain/accounts/erasure.ts";
 import { exclusionAt } from "../../domain/accounts/exclusion.ts";
 import { wallClock } from "../../domain/london-time.ts";
-import { drawDayAt } from "../../domain/lottery/game.ts";
-import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
@@ -22,9 +20,8 @@ import { dropPhotograph } from "./photograph.ts";
 /** What stands in the way of an erasure after so many years; nothing where nothing does. */
 export async function obstaclesTo(db: Db, account: Account, years: number, now: Date): Promise<Obstacle[]> {
   const { id, balancePence } = account;
-  const days = { today: drawDayAt(now), thisWeek: mondayAt(now) };
   const [open, cases, moved] = await Promise.all([
-    stillOpenOf(db, id, days),
+    stillOpenAt(db, id, now),
     standingCases(db, id),
     lastMovement(db, account),
   ]);
@@ -53,7 +50,7 @@ export const erasePerson = (shop: Shop, by: Actor, id: number): Promise<Outcome<
     const account = await findPersonForUpdate(tx, id);
     if (!account) return refuse({ code: "account-unknown" });
     const name = erasedName(id);
-    if (await isErased(tx, id)) return refuse({ code: "already-erased", name });
+    if (account.name === name && (await isErased(tx, id))) return refuse({ code: "already-erased", name });
     const { keepCustomersYears: years } = await currentSettings(tx);
     if (years === null) return refuse({ code: "erasure-off" });
     const at = shop.clock.now();
