@@ -91,7 +91,10 @@ const Erasure = ({
   </section>
 );
 
-/** Columns of which no row has anything are left out. */
+/** More do not fit on paper. */
+const MOST_COLUMNS = 7;
+
+/** Columns of which no row has anything are left out; rows that are too wide for a table are text. */
 function Rows({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
   const columns = Object.keys(rows[0] ?? {}).filter((column) =>
     rows.some((row) => said(column, row[column])),

@@ -53,15 +53,9 @@ const unpaidOf = statement((db) =>
     .where(and(eq(players.accountId, p("accountId")), owed)),
 );
 
-/**
- * `today`: the draw day that it is; a lottery bet runs until its last week is over. `thisWeek`: the Monday of its week, from
- * which on a week is paid ahead.
- */
-export async function stillOpenOf(
-  db: Db,
-  accountId: AccountId,
-  { today, thisWeek }: { today: string; thisWeek: string },
-): Promise<StillOpen> {
+/** A lottery bet runs until its last week is over; a week is paid ahead from the Monday of the present one on. */
+export async function stillOpenOf(db: Db, accountId: AccountId, now: Date): Promise<StillOpen> {
+  const [today, thisWeek] = [drawDayAt(now), mondayAt(now)];
   const [unstopped, [ahead], [winnings], racing] = await Promise.all([
     unstoppedOf(db, { accountId }),
     paidFrom(db, { accountId, week: thisWeek }),
@@ -71,7 +65,3 @@ export async function stillOpenOf(
   const lottery = unstopped.filter(({ bet }) => selectionState(bet, false, today) !== "ended").length;
   return { racing, lottery, paidAhead: ahead!, winnings: winnings! };
 }
-
-/** The same at a moment. */
-export const stillOpenAt = (db: Db, accountId: AccountId, now: Date): Promise<StillOpen> =>
-  stillOpenOf(db, accountId, { today: drawDayAt(now), thisWeek: mondayAt(now) });

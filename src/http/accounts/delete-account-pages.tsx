@@ -6,8 +6,6 @@ import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { DeleteAccountForm } from "../../../views/accounts/delete-account-form.tsx";
 import { DeletedAccountsPage } from "../../../views/accounts/deleted-accounts-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { drawDayAt } from "../../domain/lottery/game.ts";
-import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deleteAccount, restoreAccount } from "../../operations/accounts/delete-account.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageById, pageRoutes } from "../context.ts";
@@ -62,9 +60,7 @@ const Deletion = v.object({
 
 async function form(app: AppContext, visit: PageContext, account: Account, state: FormState, status = 200) {
   const { database, clock } = app.shop;
-  const now = clock.now();
-  const days = { today: drawDayAt(now), thisWeek: mondayAt(now) };
-  const open = await stillOpenOf(database.reader, account.id, days);
+  const open = await stillOpenOf(database.reader, account.id, clock.now());
   return respondDialog(visit, {
     title: "Delete Account",
     crumbs: accountsCrumbs("Delete Account"),

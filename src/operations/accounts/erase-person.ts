@@ -7,7 +7,7 @@ import {
   lastMovement,
   standingCases,
 } from "../../../db/stores/accounts/erase-person.ts";
-import { stillOpenAt } from "../../../db/stores/accounts/running-bets.ts";
+import { stillOpenOf } from "../../../db/stores/accounts/running-bets.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { ERASED_NOTE, erasableFrom, erasedName, type Obstacle } from "../../domain/accounts/erasure.ts";
 import { exclusionAt } from "../../domain/accounts/exclusion.ts";
@@ -21,7 +21,7 @@ import { dropPhotograph } from "./photograph.ts";
 export async function obstaclesTo(db: Db, account: Account, years: number, now: Date): Promise<Obstacle[]> {
   const { id, balancePence } = account;
   const [open, cases, moved] = await Promise.all([
-    stillOpenAt(db, id, now),
+    stillOpenOf(db, id, now),
     standingCases(db, id),
     lastMovement(db, account),
   ]);
