@@ -99,6 +99,12 @@ function Rows({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
   const columns = Object.keys(rows[0] ?? {}).filter((column) =>
     rows.some((row) => said(column, row[column])),
   );
+  if (columns.length > MOST_COLUMNS)
+    return rows.map((row, at) => (
+      <p key={at} className="in">
+        {inWords(row)}
+      </p>
+    ));
   return (
     <table>
       <caption className="visually-hidden">{title}</caption>

@@ -34,7 +34,7 @@ import {
 
 /**
  * Every row of the books that is about one person, table by table: what their file has. A table that refers to one of these and
- * is not among them has its reason in `NOT_THEIRS`.
+ * is not among them has its reason in tests/http/accounts/person.test.ts.
  */
 const p = sql.placeholder;
 const ids = (id: AnyColumn, table: SQLiteTable, where: SQL) =>
@@ -175,11 +175,6 @@ export const PERSON_PARTS = {
   ),
 } as const;
 export type PersonPart = keyof typeof PERSON_PARTS;
-
-/** The tables beside them that refer to one of these, by name, and why a person's file leaves them out. */
-export const NOT_THEIRS: Readonly<Record<string, string>> = {
-  shift_counts: "A drawer's difference is the shop's own money",
-};
 
 /** The encrypted bytes stay where they are: the page of the account shows the picture. */
 const shownColumns = ({ sealed: _, ...columns }: Record<string, AnyColumn>) => columns;
