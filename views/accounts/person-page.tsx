@@ -92,12 +92,14 @@ const Erasure = ({
 );
 
 /** More do not fit on paper. */
-const MOST_COLUMNS = 7;
+const MOST_COLUMNS = 10;
+/** On every row the same, and how search compares the name: the file has them. */
+const ONLY_IN_FILE = ["accountId", "searchName"];
 
 /** Columns of which no row has anything are left out; rows that are too wide for a table are text. */
 function Rows({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) =>
-    rows.some((row) => said(column, row[column])),
+  const columns = Object.keys(rows[0] ?? {}).filter(
+    (column) => !ONLY_IN_FILE.includes(column) && rows.some((row) => said(column, row[column])),
   );
   if (columns.length > MOST_COLUMNS)
     return rows.map((row, at) => (
@@ -156,7 +158,7 @@ function inWords(value: object): string {
       .map((one) => (typeof one === "object" && one ? `(${inWords(one)})` : String(one)))
       .join(", ");
   return Object.entries(value)
-    .filter(([, one]) => one !== null && one !== "")
+    .filter(([key, one]) => !ONLY_IN_FILE.includes(key) && said(key, one) !== "")
     .map(([key, one]) => `${label(key)}: ${said(key, one)}`)
     .join("; ");
 }

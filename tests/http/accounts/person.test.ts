@@ -291,6 +291,18 @@ describe("an erasure", () => {
     expect(wordsOf((await page()).text)).not.toContain("Erase for Ever");
   }, 120_000);
 
+  test("is done again where the account was restored and named anew", async () => {
+    await keepFor(1);
+    shop.clock.shop = LATER;
+    expect((await shop.page(`/administration/accounts/${id}/data`)).text).toContain("Erase for Ever");
+    expect(await refused()).toBe("done");
+    await shop.post(`/administration/accounts/${id}/restore`, {});
+    const plain = { description: "", playsLottery: false, playsRaces: false };
+    expect((await shop.call("PUT", `/api/accounts/${id}`, { name: NAME, ...plain })).status).toBe(200);
+    expect(await refused()).toBe("done");
+    expect((await file()).account[0].name).toBe(`Customer ${id}`);
+  });
+
   test("of an account that is none leads back", async () => {
     for (const other of [999, -1, "x", "🐎"])
       expect([303, 404]).toContain((await shop.post(`/administration/accounts/${other}/erase`, {})).status);
