@@ -83,6 +83,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/exclusion-lists/import",
     "POST /administration/exclusion-lists/import/save",
   ],
+  "Failed to erase the customer": ["POST /administration/accounts/:id/erase"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [

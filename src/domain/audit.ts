@@ -16,6 +16,7 @@ type AccountAction =
   | "SetOwnLimits"
   | "WriteCareNote"
   | "MakeStatementLink"
+  | "EraseCustomer"
   | IdentityAction
   | TransactionType;
 

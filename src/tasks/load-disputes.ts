@@ -8,7 +8,7 @@ import { saveSettings } from "../operations/system/save-settings.ts";
 export async function loadDisputes(shop: Shop): Promise<void> {
   await loadDemo(shop);
   const by = { userId: 1, requestId: "disputes" };
-  const changes = { disputes: true, adjudicator: "IBAS" };
+  const changes = { disputes: true, adjudicator: "IBAS", keepCustomersYears: 6 };
   must(await saveSettings(shop, by, { changes, shown: {}, ratesFrom: {} }));
   const complaints = [
     ["bet", 1, "2026-08-24", "Says the horse was taken at 5/1 and the receipt has 4/1"],

@@ -246,6 +246,7 @@ export const DISPUTE_SCREENS: readonly Screen[] = [
   { name: "disputes-draw", path: "/administration/disputes/2/evidence" },
   { name: "disputes-movement", path: "/administration/disputes/3/evidence" },
   { name: "disputes-account", path: "/administration/accounts/2" },
+  { name: "disputes-data", path: "/administration/accounts/2/data" },
   { name: "disputes-open", path: "/administration/disputes/new?about=movement&id=1" },
   { name: "disputes-results", path: "/lottery/results" },
   { name: "disputes-bet", path: "/racing/all-bets/1" },

@@ -60,7 +60,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   reports: ["accounts", "lottery", "racing", "papers", "system", "tills"],
 };
 
-const RUNNING = "what an account still has running is asked of both before it is deleted";
+const RUNNING = "what an account still has running is asked of both before it is deleted or erased";
 const SEARCH = "a bet's reference finds the account that placed it";
 const SIGN_IN = "a sign-in starts a round of checks of pending bets";
 const SERVED = "the account bar says what waits for its customer";
@@ -76,8 +76,9 @@ const DOORS: Record<string, string> = {
   "db/stores/accounts/running-bets.ts -> src/domain/lottery/selection.ts": RUNNING,
   "db/stores/accounts/running-bets.ts -> db/stores/racing/bet-lists.ts": RUNNING,
   "db/stores/accounts/running-bets.ts -> db/stores/lottery/owed.ts": RUNNING,
-  "src/http/accounts/delete-account-pages.tsx -> src/domain/lottery/game.ts": RUNNING,
-  "src/http/accounts/delete-account-pages.tsx -> src/domain/lottery/weekly-due.ts": RUNNING,
+  "db/stores/accounts/running-bets.ts -> src/domain/lottery/game.ts": RUNNING,
+  "db/stores/accounts/running-bets.ts -> src/domain/lottery/weekly-due.ts": RUNNING,
+  "db/stores/accounts/erase-person.ts -> src/domain/racing/bet-status.ts": RUNNING,
   "db/stores/accounts/served.ts -> src/domain/racing/bet-status.ts": SERVED,
   "db/stores/accounts/served.ts -> db/stores/lottery/owed.ts": SERVED,
   "views/accounts/account-search-page.tsx -> db/stores/racing/bets.ts": SEARCH,
@@ -86,8 +87,6 @@ const DOORS: Record<string, string> = {
   "src/http/staff/auth-calls.ts -> src/operations/racing/check-round.ts": SIGN_IN,
   "src/http/staff/login-pages.tsx -> src/operations/racing/check-round.ts": SIGN_IN,
   "src/http/accounts/statement-link-pages.tsx -> db/stores/racing/bet-lists.ts": STATEMENT,
-  "src/http/accounts/statement-link-pages.tsx -> src/domain/lottery/game.ts": STATEMENT,
-  "src/http/accounts/statement-link-pages.tsx -> src/domain/lottery/weekly-due.ts": STATEMENT,
   "views/accounts/own-statement-page.tsx -> db/stores/racing/bets.ts": STATEMENT,
   "views/accounts/own-statement-page.tsx -> src/domain/racing/bet-name.ts": STATEMENT,
   "src/http/accounts/statement-link-pages.tsx -> src/operations/staff/throttle.ts": LINKS,

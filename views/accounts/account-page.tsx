@@ -41,6 +41,7 @@ export const AccountPage = ({
   care,
   showsIdentity,
   linksStatement,
+  showsData,
 }: Asked & {
   account: Account;
   today: string;
@@ -48,12 +49,14 @@ export const AccountPage = ({
   care: ShownCare;
   showsIdentity: boolean;
   linksStatement: boolean;
+  showsData: boolean;
 }) => (
   <AccountPanel
     account={account}
     credit={credit}
     care={care}
     linksStatement={linksStatement}
+    showsData={showsData}
     spark={<Part of={SparkOfAccount} reader={reader} given={{ accountId: account.id, today }} />}
   >
     {showsIdentity && (
@@ -86,13 +89,14 @@ type PanelProps = {
   credit?: ShownCredit | null;
   /** Null where the page says only what the account is. */
   care?: ShownCare | null;
+  showsData?: boolean;
   spark?: ReactNode;
   linksStatement?: boolean;
   children: ReactNode;
 };
 
 function AccountPanel(props: PanelProps) {
-  const { account, credit = null, care = null, spark, linksStatement, children } = props;
+  const { account, credit = null, care = null, spark, linksStatement, showsData = false, children } = props;
   return (
     <div id="account-panel">
       <Title text={account.name} sub={account.description}>
@@ -115,6 +119,11 @@ function AccountPanel(props: PanelProps) {
           Edit Account
         </OpensDialog>
         {care && <CareButtons id={account.id} care={care} />}
+        {showsData && (
+          <a className="button" href={urls.accounts.data(account.id)}>
+            Data
+          </a>
+        )}
         <OpensDialog id="withdraw" href={urls.accounts.withdraw(account.id)}>
           Withdraw
         </OpensDialog>

@@ -8,8 +8,13 @@ import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 
 /** Accounts that were deleted, with what they still hold, and a button that brings each back. */
-export async function DeletedAccountsPage(props: { reader: Reader; now: Date; most: number }) {
-  const { reader, now, most } = props;
+export async function DeletedAccountsPage(props: {
+  reader: Reader;
+  now: Date;
+  most: number;
+  showsData: boolean;
+}) {
+  const { reader, now, most, showsData } = props;
   const accounts = await deletedAccounts(reader, restorableSince(now), most);
   return (
     <>
@@ -42,7 +47,7 @@ export async function DeletedAccountsPage(props: { reader: Reader; now: Date; mo
             </thead>
             <tbody>
               {accounts.map((account) => (
-                <DeletedRow key={account.id} account={account} />
+                <DeletedRow key={account.id} account={account} showsData={showsData} />
               ))}
             </tbody>
           </table>
@@ -53,7 +58,7 @@ export async function DeletedAccountsPage(props: { reader: Reader; now: Date; mo
   );
 }
 
-function DeletedRow({ account }: { account: DeletedAccount }) {
+function DeletedRow({ account, showsData }: { account: DeletedAccount; showsData: boolean }) {
   const { id, name, deletedAt, balancePence } = account;
   return (
     <tr>
@@ -68,6 +73,11 @@ function DeletedRow({ account }: { account: DeletedAccount }) {
         <Money pence={balancePence} owed />
       </td>
       <td className="row-actions">
+        {showsData && (
+          <a className="button small" href={urls.accounts.data(id)}>
+            Data<span className="visually-hidden">{` of ${name}`}</span>
+          </a>
+        )}
         <form method="post" action={urls.accounts.restore(id)}>
           <button type="submit" className="button small" data-busy="Restoring...">
             Restore<span className="visually-hidden">{` ${name}`}</span>

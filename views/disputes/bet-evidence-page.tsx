@@ -7,11 +7,11 @@ import { decisionNotes } from "../../src/domain/racing/races/race-decisions.ts";
 import { struckWords } from "../../src/domain/racing/races/race-offer.ts";
 import { rightPriceNotes, rightPricesIn } from "../../src/domain/racing/races/right-prices.ts";
 import type { Letterhead } from "../paper/letterhead.tsx";
+import { Section } from "../paper/section.tsx";
 import { Receipt } from "../racing/bets/receipt.tsx";
 import { Settlements } from "../racing/bets/settlements.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Fact } from "../ui/fact.tsx";
-import { Section } from "./section.tsx";
 
 type Bet = NonNullable<Evidence["bet"]>;
 type Props = { bet: Bet; evidence: Evidence; letterhead: Letterhead; now: Date };

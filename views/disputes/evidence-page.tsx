@@ -9,13 +9,13 @@ import { DrawnNumbers } from "../lottery/draw-day-page.tsx";
 import { Picks } from "../lottery/picks.tsx";
 import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
+import { Section } from "../paper/section.tsx";
 import { AuditRow } from "../staff/audit-table.tsx";
 import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { BetEvidence } from "./bet-evidence-page.tsx";
 import { DisputeFacts, DisputeNotes } from "./dispute-page.tsx";
-import { Section } from "./section.tsx";
 
 type Props = { evidence: Evidence; letterhead: Letterhead; adjudicator: string; now: Date };
 

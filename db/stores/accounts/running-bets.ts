@@ -1,6 +1,8 @@
 import { and, count, countDistinct, eq, gte, isNull, sql } from "drizzle-orm";
 import type { AccountId } from "../../../src/domain/ids.ts";
+import { drawDayAt } from "../../../src/domain/lottery/game.ts";
 import { selectionState } from "../../../src/domain/lottery/selection.ts";
+import { mondayAt } from "../../../src/domain/lottery/weekly-due.ts";
 import type { Db } from "../../client.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
@@ -51,15 +53,9 @@ const unpaidOf = statement((db) =>
     .where(and(eq(players.accountId, p("accountId")), owed)),
 );
 
-/**
- * `today`: the draw day that it is; a lottery bet runs until its last week is over. `thisWeek`: the Monday of its week, from
- * which on a week is paid ahead.
- */
-export async function stillOpenOf(
-  db: Db,
-  accountId: AccountId,
-  { today, thisWeek }: { today: string; thisWeek: string },
-): Promise<StillOpen> {
+/** A lottery bet runs until its last week is over; a week is paid ahead from the Monday of the present one on. */
+export async function stillOpenOf(db: Db, accountId: AccountId, now: Date): Promise<StillOpen> {
+  const [today, thisWeek] = [drawDayAt(now), mondayAt(now)];
   const [unstopped, [ahead], [winnings], racing] = await Promise.all([
     unstoppedOf(db, { accountId }),
     paidFrom(db, { accountId, week: thisWeek }),

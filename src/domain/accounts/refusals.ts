@@ -1,6 +1,7 @@
 import type { MovedFields } from "../moved-fields.ts";
 import type { PastCareLimit } from "./care-limits.ts";
 import type { PastLimit } from "./credit.ts";
+import type { ErasureRefusal } from "./erasure.ts";
 import type { ExcludedRefusal, ExclusionFault } from "./exclusion.ts";
 import type { IdentityRefusal } from "./identity-refusals.ts";
 
@@ -30,6 +31,7 @@ export type AccountRefusal =
   | { code: "credit-limits-off"; mayOwe: "ANY" | "NOTHING" }
   /** It holds already, or was cancelled or replaced. */
   | { code: "no-increase-waits" }
+  | ErasureRefusal
   | ExcludedRefusal
   | ExclusionFault
   /** Another was set since the form was shown. */

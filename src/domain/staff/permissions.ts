@@ -107,6 +107,11 @@ export const PERMISSIONS = {
   },
   feedback: { text: "handle feedback", about: "Feedback reports and their status", from: "manager" },
   audit: { text: "read the audit trail", about: "Every change, by whom", from: "manager" },
+  privacy: {
+    text: "hand over and erase data",
+    about: "All that the books say of one customer, and its erasure",
+    from: "owner",
+  },
   settings: {
     text: "change settings",
     about: "Shop settings, set-up, backups and health of the system",

@@ -95,6 +95,7 @@ const whole = (unit: string, least: number, most: number): SettingKind<number> =
 });
 /** A whole number of days, of hours, and of minutes. */
 export const days = (least: number, most: number) => whole("days", least, most);
+export const years = (least: number, most: number) => whole("years", least, most);
 export const hours = (least: number, most: number) => whole("hours", least, most);
 export const minutes = (least: number, most: number) => whole("minutes", least, most);
 

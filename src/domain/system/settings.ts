@@ -27,6 +27,7 @@ import {
   type SettingValue,
   text,
   timesTheOdds,
+  years,
 } from "./setting-kinds.ts";
 import { ONE_SESSION, PASSKEYS, TWO_FACTOR } from "./sign-in-settings.ts";
 import { STATEMENT_LINKS } from "./statement-settings.ts";
@@ -135,6 +136,12 @@ export const SETTINGS = {
   disputes: setting(onOff, DISPUTES),
   statementLinks: setting(onOff, STATEMENT_LINKS.on),
   statementLinksEnd: setting(onOff, STATEMENT_LINKS.end),
+  keepCustomersYears: setting(orNone(years(1, 50)), {
+    label: "Customers can be erased after",
+    default: null,
+    group: "counter",
+    note: "Without a movement for so long, a name can be erased. Blank: it is kept",
+  }),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {
     label: "Wait before a higher credit limit",

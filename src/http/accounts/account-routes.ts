@@ -18,6 +18,7 @@ import { importPages } from "./import-pages.tsx";
 import { moneyCalls } from "./money-calls.ts";
 import { moneyPages } from "./money-pages.tsx";
 import { ownLimitsPages } from "./own-limits-pages.tsx";
+import { personPages } from "./person-pages.tsx";
 import { statementLinkPages } from "./statement-link-pages.tsx";
 
 /** Every page and call of the customers: finding and choosing one, their accounts and their money. */
@@ -38,6 +39,7 @@ export const accountRoutes = (app: AppContext) =>
     .use(carePages(app))
     .use(careListPages(app))
     .use(identityPages(app))
+    .use(personPages(app))
     .use(challengesPages(app))
     .use(exclusionListsPages(app))
     .use(moneyPages(app))

@@ -17,6 +17,7 @@ export type ShownAccount = {
   care: ShownCare;
   showsIdentity: boolean;
   linksStatement: boolean;
+  showsData: boolean;
 };
 
 export async function accountShown(
@@ -31,6 +32,7 @@ export async function accountShown(
     care: careUnder(settings, account, now),
     linksStatement: settings.statementLinks,
     showsIdentity: settings.customerIdentity && mayOf(visit.allowed, "identity"),
+    showsData: settings.keepCustomersYears !== null,
   };
 }
 

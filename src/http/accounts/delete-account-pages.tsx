@@ -2,11 +2,10 @@ import * as v from "valibot";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import { findDeleted } from "../../../db/stores/accounts/deleted-accounts.ts";
 import { stillOpenOf } from "../../../db/stores/accounts/running-bets.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { DeleteAccountForm } from "../../../views/accounts/delete-account-form.tsx";
 import { DeletedAccountsPage } from "../../../views/accounts/deleted-accounts-page.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
-import { drawDayAt } from "../../domain/lottery/game.ts";
-import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { formatMoney, spokenBalance } from "../../domain/money.ts";
 import { deleteAccount, restoreAccount } from "../../operations/accounts/delete-account.ts";
 import { type AppContext, type PageRequest, type PageRequestById, pageById, pageRoutes } from "../context.ts";
@@ -61,9 +60,7 @@ const Deletion = v.object({
 
 async function form(app: AppContext, visit: PageContext, account: Account, state: FormState, status = 200) {
   const { database, clock } = app.shop;
-  const now = clock.now();
-  const days = { today: drawDayAt(now), thisWeek: mondayAt(now) };
-  const open = await stillOpenOf(database.reader, account.id, days);
+  const open = await stillOpenOf(database.reader, account.id, clock.now());
   return respondDialog(visit, {
     title: "Delete Account",
     crumbs: accountsCrumbs("Delete Account"),
@@ -124,12 +121,15 @@ const MOST_LISTED = 200;
 
 const listDeleted =
   (app: AppContext) =>
-  ({ visit, reader }: PageRequest) =>
-    respond(visit, {
+  async ({ visit, reader }: PageRequest) => {
+    const { keepCustomersYears } = await currentSettings(reader);
+    const shown = { reader, now: app.shop.clock.now(), most: MOST_LISTED };
+    return respond(visit, {
       title: "Deleted Accounts",
       crumbs: accountsCrumbs("Deleted Accounts"),
-      page: <DeletedAccountsPage reader={reader} now={app.shop.clock.now()} most={MOST_LISTED} />,
+      page: <DeletedAccountsPage {...shown} showsData={keepCustomersYears !== null} />,
     });
+  };
 
 const restore =
   (app: AppContext) =>

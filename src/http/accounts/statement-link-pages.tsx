@@ -6,8 +6,6 @@ import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { OwnStatementPage } from "../../../views/accounts/own-statement-page.tsx";
 import { StatementLinkPaper } from "../../../views/accounts/statement-link-paper.tsx";
 import { BareDocument } from "../../../views/shell/bare-document.tsx";
-import { drawDayAt } from "../../domain/lottery/game.ts";
-import { mondayAt } from "../../domain/lottery/weekly-due.ts";
 import { accountOfLink, makeStatementLink } from "../../operations/accounts/statement-links.ts";
 import { countTry } from "../../operations/staff/throttle.ts";
 import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
@@ -84,9 +82,8 @@ async function ownStatement(app: AppContext, request: Request): Promise<Response
   const account = link && (await accountOfLink(app.shop, reader, link));
   if (!link || !account) return await answer("nothing", 404);
   const now = clock.now();
-  const days = { today: drawDayAt(now), thisWeek: mondayAt(now) };
   const [open, bets, { transactions }] = await Promise.all([
-    stillOpenOf(reader, account.id, days),
+    stillOpenOf(reader, account.id, now),
     pendingBetsOf(reader, account.id, MOST_BETS),
     pageOfTransactions(reader, account.id, 1, MOST_MOVEMENTS),
   ]);

@@ -5,6 +5,7 @@ import { excludedSentence } from "../../domain/accounts/exclusion-said.ts";
 import type { AccountRefusal } from "../../domain/accounts/refusals.ts";
 import { formatDay, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, MOST_PENCE } from "../../domain/money.ts";
+import { ERASURE_WORDS } from "./erasure.ts";
 import { IDENTITY_WORDS } from "./identity.ts";
 import { inQuotes, movedSentence } from "./moved.ts";
 import { sayOwnLimit } from "./own-limits.ts";
@@ -18,6 +19,7 @@ const dayOf = (instant: Date): string => formatDay(wallClock(instant, "Europe/Lo
 
 /** Sentences for refusals of accounts. */
 export const ACCOUNT_WORDS: WordsFor<AccountRefusal> = {
+  ...ERASURE_WORDS,
   "account-unknown": () => ({ status: 404, detail: "Account not found" }),
   "account-name-missing": () => ({ status: 422, detail: "Enter a name for the account", field: "name" }),
   "account-name-taken": ({ namesakes: [first, ...others], isNew }) => {

@@ -55,6 +55,10 @@ export const accountUrls = {
   removePhotograph: <const I extends Id>(id: I) =>
     `/administration/accounts/${id}/photograph/remove` as const,
   answerListed: <const I extends Id>(id: I) => `/administration/accounts/${id}/listed` as const,
+  /** All that the books say of one customer: a page, a file, and what erases it. */
+  data: <const I extends Id>(id: I) => `/administration/accounts/${id}/data` as const,
+  dataFile: <const I extends Id>(id: I) => `/administration/accounts/${id}/data.json` as const,
+  erase: <const I extends Id>(id: I) => `/administration/accounts/${id}/erase` as const,
   challenges: "/administration/challenges",
   challengesPrint: "/administration/challenges/print",
   challengesCsv: "/administration/challenges.csv",

@@ -164,6 +164,7 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/:id/remove-birthday",
     "POST /administration/accounts/:id/photograph/",
     "POST /administration/accounts/:id/listed",
+    "POST /administration/accounts/:id/erase",
     "POST /administration/exclusion-lists/",
     "POST /administration/staff/",
     "POST /administration/settings",

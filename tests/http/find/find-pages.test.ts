@@ -356,4 +356,5 @@ const NOT_A_PAGE = [
   "/set-up",
   "/set-up/name",
   "/shop-facts",
+  "/statement",
 ];

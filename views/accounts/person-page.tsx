@@ -1,0 +1,164 @@
+import {
+  PERSON_PARTS,
+  type PersonPart,
+  type PersonRow,
+  type PersonRows,
+} from "../../db/stores/accounts/person-rows.ts";
+import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { urls } from "../../src/http/urls/urls.ts";
+import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
+import { PrintButton } from "../paper/print-button.tsx";
+import { Section } from "../paper/section.tsx";
+import { Title } from "../ui/title.tsx";
+
+type Props = {
+  id: number;
+  name: string;
+  isDeleted: boolean;
+  rows: PersonRows;
+  letterhead: Letterhead;
+  now: Date;
+  /** After how many years it may be erased; null where it may not be, or is erased already. */
+  years: number | null;
+  /** What stands in the way, in words. */
+  obstacles: readonly string[];
+};
+
+/** All that the books say of one person, table by table, as it is handed over. */
+export function PersonPage({ id, name, isDeleted, rows, letterhead, now, years, obstacles }: Props) {
+  const parts = (Object.keys(PERSON_PARTS) as PersonPart[]).filter((part) => rows[part].length > 0);
+  return (
+    <article className="paper">
+      <PrintedName letterhead={letterhead} />
+      <Title text={`Data of ${name}`} sub={formatInstant(now)}>
+        {!isDeleted && (
+          <a className="button" href={urls.accounts.details(id)}>
+            Back to the Account
+          </a>
+        )}
+        <a className="button" href={urls.accounts.dataFile(id)} download>
+          Download JSON
+        </a>
+        <PrintButton />
+      </Title>
+      {years !== null && <Erasure {...{ id, name, years, obstacles }} />}
+      {parts.map((part) => (
+        <Section key={part} title={PERSON_PARTS[part].title}>
+          <Rows title={PERSON_PARTS[part].title} rows={rows[part]} />
+        </Section>
+      ))}
+      <p className="soft small">
+        A photograph is kept encrypted and can be shown on the account. Copies of the books have the same
+        rows.
+      </p>
+    </article>
+  );
+}
+
+const Erasure = ({
+  id,
+  name,
+  years,
+  obstacles,
+}: Pick<Props, "id" | "name" | "obstacles"> & { years: number }) => (
+  <section className="sheet no-print" aria-labelledby="erasure-title">
+    <header>
+      <h2 id="erasure-title">Erasure</h2>
+    </header>
+    <div className="in">
+      {obstacles.length > 0 ? (
+        <>
+          <p>Possible {years === 1 ? "1 year" : `${years} years`} after the last movement. In the way now:</p>
+          <ul>
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <form method="post" action={urls.accounts.erase(id)}>
+          <p>
+            <strong>{name}</strong> becomes <strong>Customer {id}</strong> for ever. Notes, birthday and
+            photograph go. Money, bets and the sealed audit trail stay; so does the name in backups.
+          </p>
+          <button type="submit" className="button danger" data-busy="Erasing...">
+            Erase for Ever
+          </button>
+        </form>
+      )}
+    </div>
+  </section>
+);
+
+/** More do not fit on paper. */
+const MOST_COLUMNS = 10;
+/** On every row the same, and how search compares the name: the file has them. */
+const ONLY_IN_FILE = ["accountId", "searchName"];
+
+/** Columns of which no row has anything are left out; rows that are too wide for a table are text. */
+function Rows({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
+  const columns = Object.keys(rows[0] ?? {}).filter(
+    (column) => !ONLY_IN_FILE.includes(column) && rows.some((row) => said(column, row[column])),
+  );
+  if (columns.length > MOST_COLUMNS)
+    return rows.map((row, at) => (
+      <p key={at} className="in">
+        {inWords(row)}
+      </p>
+    ));
+  return (
+    <table>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {label(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {columns.map((column) => (
+              <td key={column}>{said(column, row[column])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "balanceAfterPence" → "Balance after". */
+function label(column: string): string {
+  const words = column
+    .replace(/(?<=.)Pence$/, "")
+    .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/\bid$/, "ID");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function said(column: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (value instanceof Date) return formatInstant(value);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number" && column.endsWith("Pence")) return formatMoney(value);
+  if (typeof value === "object") return inWords(value);
+  return String(value);
+}
+
+/** A value of JSON as text: "name: Maeve, balance: £5.00". */
+function inWords(value: object): string {
+  if (Array.isArray(value))
+    return value
+      .map((one) => (typeof one === "object" && one ? `(${inWords(one)})` : String(one)))
+      .join(", ");
+  return Object.entries(value)
+    .filter(([key, one]) => !ONLY_IN_FILE.includes(key) && said(key, one) !== "")
+    .map(([key, one]) => `${label(key)}: ${said(key, one)}`)
+    .join("; ");
+}
