@@ -220,7 +220,7 @@ describe("a result that is not the last word", () => {
     feed.results = [resultOf(feed.races[0]!, revised)];
     await fetchAt("14:20");
     const [noted, { database }] = [await needs(), shop.shop];
-    const rows = () => database.reader.select().from(raceAttention);
+    const rows = () => database.reader.select().from(raceAttention).orderBy(raceAttention.raceId);
     const asNoted = await rows();
     await database.transact((tx) => tx.delete(raceAttention));
     expect(await needs()).toBeNull();

@@ -266,7 +266,7 @@ describe("in the evening", () => {
       const { body } = await day.shop.call("GET", account(name));
       expect([name, Math.round(100 * body.balance)]).toEqual([name, pence]);
     }
-    const rows = await day.shop.shop.database.reader.select().from(transactions);
+    const rows = await day.shop.shop.database.reader.select().from(transactions).orderBy(transactions.id);
     const cash = rows.filter(({ transactionType }) =>
       ["OpeningBalance", "Deposit", "Withdraw"].includes(transactionType),
     );

@@ -26,7 +26,7 @@ const note = async (typed: Record<string, string>, id = maeve) =>
   shop.post(path("care-note", id), { ...(await formOf(id)), kind: "CONVERSATION", ...typed });
 const page = async () => wordsOf((await shop.page(path("care"))).text);
 const list = async () => wordsOf((await shop.page("/administration/care")).text);
-const notes = () => shop.shop.database.reader.select().from(careNotes);
+const notes = () => shop.shop.database.reader.select().from(careNotes).orderBy(careNotes.id);
 const deposit = (amount: number, id = maeve) => shop.call("POST", `/api/accounts/${id}/deposit`, { amount });
 const at = (instant: string) => {
   shop.clock.shop = new Date(instant);
@@ -43,7 +43,8 @@ describe("notes of care", () => {
     const rows = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.action, "WriteCareNote"));
+      .where(eq(auditRows.action, "WriteCareNote"))
+      .orderBy(auditRows.id);
     expect(rows.map(({ after }) => after)).toEqual([{ careNoteId: 1 }, { careNoteId: 2 }]);
     expect(wordsOf((await shop.page("/administration/audit")).text)).not.toContain("Asked about");
   });

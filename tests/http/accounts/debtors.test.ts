@@ -30,7 +30,7 @@ afterEach(() => shop.close());
 const page = async () => wordsOf((await shop.page("/administration/debtors")).text);
 const notePath = (id: number) => `/administration/accounts/${id}/note`;
 const note = (text: string, id = maeve, key = "") => shop.post(notePath(id), { text, key });
-const notes = () => shop.shop.database.reader.select().from(accountNotes);
+const notes = () => shop.shop.database.reader.select().from(accountNotes).orderBy(accountNotes.id);
 const later = (days: number) => {
   shop.clock.shop = new Date(shop.clock.shop.getTime() + days * DAY_MS);
 };

@@ -43,7 +43,9 @@ beforeAll(async () => {
   // What was paid ahead goes back to an excluded customer.
   await shop.call("DELETE", `/api/lotteryplayers/${player}/selections/${stopped}`);
   await shop.post("/lottery/manage-bets/give-back", { account: String(maeve), pence: "500", to: "account" });
-  const given = (await shop.shop.database.reader.select().from(lotteryCollections))[0]!;
+  const given = (
+    await shop.shop.database.reader.select().from(lotteryCollections).orderBy(lotteryCollections.id)
+  )[0]!;
   const again = { account: String(maeve), collections: String(given.id) };
   expect(given.givenBackTo).not.toBe(null);
   await shop.post("/account/select", { accountId: String(maeve) });

@@ -105,7 +105,8 @@ describe("a link", () => {
     const noted = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.action, "MakeStatementLink"));
+      .where(eq(auditRows.action, "MakeStatementLink"))
+      .orderBy(auditRows.id);
     expect(noted.map(({ subjectId, userId }) => [subjectId, userId])).toEqual([[maeve, 1]]);
     expect(JSON.stringify(noted)).not.toContain("link=");
   });

@@ -209,7 +209,7 @@ const ALL = Object.entries(CASES);
 const idIn = (sent: Sent): number =>
   requestIn(sent) ??
   (sent.headers.get("content-type")?.includes("json") ? JSON.parse(sent.text).approvalId : 0);
-const requests = () => shop.shop.database.reader.select().from(approvalRequests);
+const requests = () => shop.shop.database.reader.select().from(approvalRequests).orderBy(approvalRequests.id);
 const trail = async () =>
   (await shop.shop.database.reader.select().from(auditRows).orderBy(asc(auditRows.id))).map((row) => ({
     ...row,

@@ -63,14 +63,18 @@ test.each([1, 2, 3])(
       await Promise.all(Array.from({ length: AT_ONCE }, () => acts[oneOf(often)]!()));
 
     const { reader } = shop.shop.database;
-    const approved = (await reader.select().from(approvalRequests)).filter(
+    const approved = (await reader.select().from(approvalRequests).orderBy(approvalRequests.id)).filter(
       ({ status }) => status === "approved",
     );
-    const moved = (await reader.select().from(auditRows)).flatMap(({ action, after }) => {
-      const { transactionId, approvalId } = (after ?? {}) as Record<string, number | undefined>;
-      return transactionId && /^(Withdraw|Adjustment)$/.test(action) ? [{ transactionId, approvalId }] : [];
-    });
-    const rows = new Map((await reader.select().from(transactions)).map((row) => [row.id, row]));
+    const moved = (await reader.select().from(auditRows).orderBy(auditRows.id)).flatMap(
+      ({ action, after }) => {
+        const { transactionId, approvalId } = (after ?? {}) as Record<string, number | undefined>;
+        return transactionId && /^(Withdraw|Adjustment)$/.test(action) ? [{ transactionId, approvalId }] : [];
+      },
+    );
+    const rows = new Map(
+      (await reader.select().from(transactions).orderBy(transactions.id)).map((row) => [row.id, row]),
+    );
     for (const { transactionId, approvalId } of moved) {
       const { amountPence, transactionType } = rows.get(transactionId)!;
       const above = transactionType === "Withdraw" ? ABOVE.payout : ABOVE.adjustment;

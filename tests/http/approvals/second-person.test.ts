@@ -369,7 +369,7 @@ describe("a PIN", () => {
     await approveHere(id, { pinOrPassword: "4719" });
     await save("4719");
     await approveHere(id);
-    const rows = await shop.shop.database.reader.select().from(approvalRequests);
+    const rows = await shop.shop.database.reader.select().from(approvalRequests).orderBy(approvalRequests.id);
     const everything = `${shop.logged.join("\n")}${JSON.stringify([await trail(), rows])}`;
     expect(everything).toContain("an approval was refused");
     for (const secret of ["4719", `"${PIN}"`, PASSWORD]) expect(everything).not.toContain(secret);

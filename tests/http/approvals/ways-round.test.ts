@@ -42,7 +42,7 @@ test("a dishonest clerk finds no way round: Maeve keeps her £500.00, and each t
   expect((await shop.post(`/administration/staff/${sean}/reset-pin`)).status).toBe(403);
 
   expect((await shop.call("GET", `/api/accounts/${maeve}`)).body.balance).toBe(500);
-  const rows = await shop.shop.database.reader.select().from(transactions);
+  const rows = await shop.shop.database.reader.select().from(transactions).orderBy(transactions.id);
   expect(rows.map(({ transactionType }) => transactionType)).toEqual(["OpeningBalance"]);
   const log = shop.logged.filter((line) => line.includes("an approval was refused"));
   expect(log).toHaveLength(4);

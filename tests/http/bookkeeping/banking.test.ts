@@ -189,7 +189,8 @@ describe("money held", () => {
     const audited = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.subjectType, "bank"));
+      .where(eq(auditRows.subjectType, "bank"))
+      .orderBy(auditRows.id);
     expect(audited.find(({ before }) => before !== null)).toMatchObject({
       before: { balancePence: 8000 },
       after: { day: "2026-10-25", balancePence: 110_050 },

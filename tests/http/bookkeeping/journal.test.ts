@@ -137,7 +137,8 @@ describe("the accounts of the journal", () => {
     const rows = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.action, "ChangeSetting"));
+      .where(eq(auditRows.action, "ChangeSetting"))
+      .orderBy(auditRows.id);
     expect(JSON.stringify(rows.at(-1)?.after)).toContain("Customer funds");
     const words = wordsOf((await shop.page("/administration/settings")).text);
     expect(words).toContain("ours Customers' accounts Customer funds; Safe 1210 29 August 2026");

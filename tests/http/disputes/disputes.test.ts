@@ -47,8 +47,8 @@ const note = async (typed: Record<string, string>, id = 1) =>
   });
 const page = async (id = 1) => wordsOf((await shop.page(`/administration/disputes/${id}`)).text);
 const list = async () => wordsOf((await shop.page("/administration/disputes")).text);
-const rows = () => shop.shop.database.reader.select().from(disputes);
-const notes = () => shop.shop.database.reader.select().from(disputeNotes);
+const rows = () => shop.shop.database.reader.select().from(disputes).orderBy(disputes.id);
+const notes = () => shop.shop.database.reader.select().from(disputeNotes).orderBy(disputeNotes.id);
 const at = (instant: string) => {
   shop.clock.shop = new Date(instant);
 };
@@ -88,7 +88,8 @@ describe("disputes", () => {
     const noted = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.subjectType, "dispute"));
+      .where(eq(auditRows.subjectType, "dispute"))
+      .orderBy(auditRows.id);
     expect(noted.map(({ action }) => action)).toEqual([
       "OpenDispute",
       "ChangeDispute",
@@ -155,7 +156,7 @@ describe("disputes", () => {
     expect(await rows()).toHaveLength(2);
     const pack = async () => wordsOf((await shop.page("/administration/disputes/1/evidence")).text);
     expect(await pack()).toContain("Nora Byrne, £");
-    const drawId = (await shop.shop.database.reader.select().from(draws))[0]!.id;
+    const drawId = (await shop.shop.database.reader.select().from(draws).orderBy(draws.id))[0]!.id;
     const form = fieldsIn(
       (await shop.page(`/lottery/results/draws/${drawId}/remove`)).text,
       "remove-draw-form",

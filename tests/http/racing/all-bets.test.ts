@@ -454,7 +454,8 @@ describe("settling a bet again", () => {
     const rows = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.action, "ResettleBet"));
+      .where(eq(auditRows.action, "ResettleBet"))
+      .orderBy(auditRows.id);
     expect(rows).toMatchObject([
       {
         userId: 1,

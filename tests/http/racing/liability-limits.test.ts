@@ -129,7 +129,8 @@ describe("liability per runner, £500.00", () => {
     const trail = await shop.shop.database.reader
       .select({ after: auditRows.after })
       .from(auditRows)
-      .where(eq(auditRows.action, "PlaceBets"));
+      .where(eq(auditRows.action, "PlaceBets"))
+      .orderBy(auditRows.id);
     expect(trail.map(({ after }) => (after as Record<string, unknown>).pastLimits)).toEqual([
       ["Liability per runner"],
     ]);

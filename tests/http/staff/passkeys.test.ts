@@ -158,7 +158,7 @@ describe("adding a passkey", () => {
     const asked = askedIn((await askToAdd()).text);
     expect(JSON.parse(asked).excludeCredentials).toEqual([{ type: "public-key", id: phone.kept[0]!.id }]);
     await save(openDevice(HERE).make(asked), "Key");
-    const rows = await shop.shop.database.reader.select().from(passkeys);
+    const rows = await shop.shop.database.reader.select().from(passkeys).orderBy(passkeys.id);
     expect(rows.map(({ name }) => name)).toEqual(["Ada's phone", "Key"]);
     expect(new Set(rows.map(({ userHandle }) => userHandle)).size).toBe(1);
     const { id: _, ...row } = rows[0]!;

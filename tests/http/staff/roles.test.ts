@@ -148,7 +148,8 @@ describe("what a role may do", () => {
     const rows = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.action, "RefusedByRole"));
+      .where(eq(auditRows.action, "RefusedByRole"))
+      .orderBy(auditRows.id);
     expect(rows.map(({ userId, subjectId, after, screen }) => [userId, subjectId, after, screen])).toEqual([
       [ADA, ADA, { role: "clerk", mayNot: "change settings" }, "GET /administration/settings"],
       [ADA, ADA, { role: "clerk", mayNot: "delete accounts" }, "DELETE /api/accounts/1"],
@@ -280,7 +281,11 @@ describe("owners", () => {
         changeRole(shop.shop, hers, { userId: ADA, role: "clerk", shown: "owner" }),
       ]);
       expect(outcomes.map(refusalOf).filter((code) => code === "done").length).toBe(1);
-      const owners = await shop.shop.database.reader.select().from(users).where(eq(users.role, "owner"));
+      const owners = await shop.shop.database.reader
+        .select()
+        .from(users)
+        .where(eq(users.role, "owner"))
+        .orderBy(users.id);
       expect(owners.filter(({ disabledAt }) => disabledAt === null).length).toBe(1);
     },
   );

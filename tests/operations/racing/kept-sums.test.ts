@@ -77,7 +77,9 @@ async function someBet({ chance, shop }: Day, isOpen: boolean): Promise<number |
   const { reader } = shop.shop.database;
   const open = await pendingAfter(reader, 0, 5000);
   if (isOpen) return open.length > 0 ? chance.one(open) : undefined;
-  const all = (await reader.select({ id: racingBets.id }).from(racingBets)).map(({ id }) => id);
+  const all = (await reader.select({ id: racingBets.id }).from(racingBets).orderBy(racingBets.id)).map(
+    ({ id }) => id,
+  );
   const settled = all.filter((id) => !open.includes(id));
   return settled.length > 0 ? chance.one(settled) : undefined;
 }
@@ -178,7 +180,11 @@ async function compareSums({ shop, accounts }: Day): Promise<void> {
   expect(summed(rows)).toEqual(made);
   const { day, from } = londonDayAt(shop.clock.shop);
   for (const accountId of accounts) {
-    const bets = await reader.select().from(racingBets).where(eq(racingBets.accountId, accountId));
+    const bets = await reader
+      .select()
+      .from(racingBets)
+      .where(eq(racingBets.accountId, accountId))
+      .orderBy(racingBets.id);
     const today = bets.filter(({ status, placedAt }) => status !== VOID && placedAt >= from);
     const staked = today.reduce((sum, { amountPence }) => sum + amountPence, 0);
     expect(await stakedOn(reader, accountId, day, from)).toBe(staked);
