@@ -5,12 +5,12 @@ import {
   type PersonRows,
 } from "../../db/stores/accounts/person-rows.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
-import { formatMoney } from "../../src/domain/money.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
 import { Section } from "../paper/section.tsx";
 import { Title } from "../ui/title.tsx";
+import { cellWords, columnWords, rowWords, shownColumns } from "./person-words.ts";
 
 type Props = {
   id: number;
@@ -45,7 +45,7 @@ export function PersonPage({ id, name, isDeleted, rows, letterhead, now, years, 
       {years !== null && <Erasure {...{ id, name, years, obstacles }} />}
       {parts.map((part) => (
         <Section key={part} title={PERSON_PARTS[part].title}>
-          <Rows title={PERSON_PARTS[part].title} rows={rows[part]} />
+          <Rows part={part} rows={rows[part]} />
         </Section>
       ))}
       <p className="soft small">
@@ -93,28 +93,24 @@ const Erasure = ({
 
 /** More do not fit on paper. */
 const MOST_COLUMNS = 10;
-/** On every row the same, and how search compares the name: the file has them. */
-const ONLY_IN_FILE = ["accountId", "searchName"];
 
-/** Columns of which no row has anything are left out; rows that are too wide for a table are text. */
-function Rows({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
-  const columns = Object.keys(rows[0] ?? {}).filter(
-    (column) => !ONLY_IN_FILE.includes(column) && rows.some((row) => said(column, row[column])),
-  );
+/** Rows that are too wide for a table are text. */
+function Rows({ part, rows }: { part: PersonPart; rows: readonly PersonRow[] }) {
+  const columns = shownColumns(rows);
   if (columns.length > MOST_COLUMNS)
     return rows.map((row, at) => (
       <p key={at} className="in">
-        {inWords(row)}
+        {rowWords(part, row)}
       </p>
     ));
   return (
     <table>
-      <caption className="visually-hidden">{title}</caption>
+      <caption className="visually-hidden">{PERSON_PARTS[part].title}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col">
-              {label(column)}
+              {columnWords(column)}
             </th>
           ))}
         </tr>
@@ -123,42 +119,11 @@ function Rows({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
         {rows.map((row, at) => (
           <tr key={at}>
             {columns.map((column) => (
-              <td key={column}>{said(column, row[column])}</td>
+              <td key={column}>{cellWords(part, column, row)}</td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-/** "balanceAfterPence" → "Balance after". */
-function label(column: string): string {
-  const words = column
-    .replace(/(?<=.)Pence$/, "")
-    .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
-    .toLowerCase()
-    .replace(/\bid$/, "ID");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function said(column: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "";
-  if (value instanceof Date) return formatInstant(value);
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number" && column.endsWith("Pence")) return formatMoney(value);
-  if (typeof value === "object") return inWords(value);
-  return String(value);
-}
-
-/** A value of JSON as text: "name: Maeve, balance: £5.00". */
-function inWords(value: object): string {
-  if (Array.isArray(value))
-    return value
-      .map((one) => (typeof one === "object" && one ? `(${inWords(one)})` : String(one)))
-      .join(", ");
-  return Object.entries(value)
-    .filter(([key, one]) => !ONLY_IN_FILE.includes(key) && said(key, one) !== "")
-    .map(([key, one]) => `${label(key)}: ${said(key, one)}`)
-    .join("; ");
 }

@@ -7,6 +7,7 @@ import { onPostgres } from "../../../db/kit.ts";
 import * as schema from "../../../db/schema/index.ts";
 import { PERSON_PARTS, type PersonPart } from "../../../db/stores/accounts/person-rows.ts";
 import { insertSetting } from "../../../db/stores/system/shop-settings.ts";
+import { VOID } from "../../../src/domain/racing/bet-status.ts";
 import { erasePerson } from "../../../src/operations/accounts/erase-person.ts";
 import { BY_CLOCK } from "../../../src/operations/audit.ts";
 import { markPaid } from "../../../src/operations/lottery/mark-paid.ts";
@@ -185,6 +186,18 @@ describe("a person's data", () => {
     expect(status).toBe(200);
     for (const part of EVERY) expect(wordsOf(text)).toContain(PERSON_PARTS[part].title);
     expect(wordsOf(text)).toContain(`${MARK} said so`);
+    // Codes are in the words of the other pages; the file has them as they are stored.
+    expect(found.bets[0].status).toBe(VOID);
+    for (const said of [
+      "Status: Void",
+      "Settled for the shop",
+      "Racing bet refunded",
+      "18 or over",
+      "Settle bet",
+    ])
+      expect(wordsOf(text)).toContain(said);
+    for (const code of ["Status: 0", `Status: ${VOID}`, "RacingBetRefunded", "PROVED", "SettleBet"])
+      expect(wordsOf(text)).not.toContain(code);
     expect(JSON.stringify(found)).not.toContain("Nora");
   });
 

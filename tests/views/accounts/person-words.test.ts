@@ -1,0 +1,40 @@
+import { describe, expect, test } from "bun:test";
+import { getTableColumns } from "drizzle-orm";
+import { PERSON_PARTS, type PersonPart } from "../../../db/stores/accounts/person-rows.ts";
+import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
+import { CODE_WORDS, cellWords } from "../../../views/accounts/person-words.ts";
+
+describe("a cell of a person's data", () => {
+  test("shows a status of every kind in words, and a code that cannot be read as it is", () => {
+    const words = (part: PersonPart, column: string, value: unknown) =>
+      cellWords(part, column, { subjectType: "racingBet", [column]: value });
+    for (const part of ["bets", "horses", "settlements"] as const)
+      for (const [code, name] of Object.entries(STATUS_NAMES))
+        expect(words(part, "status", Number(code))).toBe(name);
+    expect(words("bets", "status", 99)).toBe("99");
+    expect(words("bets", "status", null)).toBe("");
+    expect(words("horses", "favourite", 2)).toBe("Unnamed second favourite");
+    expect(words("bets", "channel", "telephone")).toBe("By telephone");
+    expect(words("transactions", "transactionType", "LotteryWinnings")).toBe("Lottery winnings");
+    expect(words("transactions", "transactionType", "<b>")).toBe("<b>");
+    expect(words("approvals", "verb", "<b>")).toBe("<b>");
+    expect(words("approvals", "status", "waiting")).toBe("Waiting");
+    expect(words("audit", "after", { status: 1, payoutPence: 4500 })).toBe("Status: Won; Return: £45.00");
+    expect(words("audit", "after", { status: 99 })).toBe("Status: 99");
+  });
+
+  test("has words for columns that are there", () => {
+    for (const [part, words] of Object.entries(CODE_WORDS)) {
+      expect(Object.keys(PERSON_PARTS)).toContain(part);
+      const columns = Object.keys(getTableColumns(PERSON_PARTS[part as PersonPart].table));
+      for (const column of Object.keys(words)) expect(columns).toContain(column);
+    }
+  });
+
+  test("leaves no status of a part as a number", () => {
+    for (const [part, { table }] of Object.entries(PERSON_PARTS))
+      for (const [name, { dataType }] of Object.entries(getTableColumns(table)))
+        if (name === "status" && dataType === "number")
+          expect(Object.keys(CODE_WORDS[part] ?? {})).toContain(name);
+  });
+});
