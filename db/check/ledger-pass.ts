@@ -1,5 +1,6 @@
 import type { SummedTable } from "../schema/index.ts";
 import { type CheckedDatabase, hasTable, rowsById } from "./checked-database.ts";
+import { type DaySums, summing, telephoneBets } from "./day-sums.ts";
 import { brokenLedgers, wrongSums } from "./wrong-sums.ts";
 
 /** A racing bet in the ledger, in pence: its cost, its return, and the parts handed out and lapsed. */
@@ -8,12 +9,13 @@ export type BetMoney = { cost: number; returned: number; handedOut: number; laps
 /** What the rows of one type, and of one shift where they have one, moved together; and those that are in the kept sums. */
 export type SideSum = { type: string; shiftId: number | null; pence: number; keptPence: number };
 
-/** `bets`: by the id of the bet that rows name. `sides`: by type and shift. */
+/** `bets`: by the id of the bet that rows name. `sides`: by type and shift. `daySums`: of rows that are in the kept sums. */
 export type LedgerPass = {
   rows: number;
   findings: string[];
   bets: Map<number, BetMoney>;
   sides: Map<string, SideSum>;
+  daySums: DaySums;
 };
 
 type Standing = { sequence: number; balance: number };
@@ -27,10 +29,11 @@ export async function passLedger(books: CheckedDatabase): Promise<LedgerPass> {
   const bets: LedgerPass["bets"] = new Map();
   const sides: LedgerPass["sides"] = new Map();
   const keptThrough = await sumsKeptThrough(books, "transactions");
+  const { daySums, add } = summing(keptThrough > 0 ? await telephoneBets(books) : new Map());
   let rows = 0;
   let follows = true;
   const columns = `account_id, sequence, amount_pence, balance_after_pence,
-    case when reference_type = 'RacingBet' then reference_id end, transaction_type, shift_id`;
+    case when reference_type = 'RacingBet' then reference_id end, transaction_type, shift_id, created_at`;
   for await (const some of rowsById(books, "transactions", columns)) {
     rows += some.length;
     for (const row of some) {
@@ -39,14 +42,17 @@ export async function passLedger(books: CheckedDatabase): Promise<LedgerPass> {
       if (row[5] !== null) addTo(bets, Number(row[5]), row[6] as string, amount);
       const side = sideOf(sides, row);
       side.pence += amount;
-      if (Number(row[0]) <= keptThrough) side.keptPence += amount;
+      if (Number(row[0]) > keptThrough) continue;
+      side.keptPence += amount;
+      // A moment is a number in a SQLite file, and a date of PostgreSQL's client.
+      add({ at: Number(row[8]), amount, balance: Number(row[4]), betId: row[5], type: row[6] as string });
     }
   }
   const isSound = follows && (await accountsAgree(books, standings));
   const findings = isSound
     ? []
     : [...(await wrongSums(books)).map(({ sentence }) => sentence), ...(await brokenLedgers(books))];
-  return { rows, findings, bets, sides };
+  return { rows, findings, bets, sides, daySums };
 }
 
 function follow(standings: Map<number, Standing>, row: readonly unknown[], amount: number): boolean {

@@ -13,6 +13,7 @@ import {
   type SumDimension,
 } from "../../src/domain/reports/figures.ts";
 import { type CheckedDatabase, firstOf, hasTable } from "./checked-database.ts";
+import { differentDaySums } from "./day-sums.ts";
 import { type LedgerPass, type SideSum, sumsKeptThrough } from "./ledger-pass.ts";
 
 /** What went from one account to another for one thing, in pence, less what went back. */
@@ -21,11 +22,11 @@ type Nets = Map<string, Net>;
 
 /**
  * The sums that reports keep, beside the transfers that they hold: between each two accounts, whatever the day; and what products took
- * and gave, day by day and month by month, beside the kept transfers of these days. A sentence for each that differs.
+ * and gave, day by day and month by month, beside the kept transfers of these days; what is held for customers, and telephone bets, day by day. A sentence for each that differs.
  */
 export async function wrongKeptSums(
   books: CheckedDatabase,
-  { sides }: LedgerPass,
+  { sides, daySums }: LedgerPass,
   otherSide: OtherSide,
 ): Promise<string[]> {
   // An older Satchel's database has no stored sums.
@@ -41,7 +42,8 @@ export async function wrongKeptSums(
   );
   for (const [from, to, kind, pence] of moved)
     addNet(made, { from: String(from), to: String(to), kind: String(kind), pence: Number(pence) });
-  return firstOf(await againstKept(books, made), "kept sums are not what the transfers make");
+  const findings = [...(await againstKept(books, made)), ...(await differentDaySums(books, daySums))];
+  return firstOf(findings, "kept sums are not what the transfers make");
 }
 
 async function againstKept(books: CheckedDatabase, made: Nets): Promise<string[]> {

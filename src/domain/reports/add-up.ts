@@ -91,7 +91,7 @@ export function addUp(transfers: Iterable<SummedTransfer>): Sums {
   const byKey = new Map<string, ProductSum>();
   const dayOf = daysByHour();
   for (const transfer of transfers) {
-    const day = dayOf(transfer.at);
+    const day = dayOf(transfer.at.getTime());
     const { from, to, kind, pence, heldPence } = transfer;
     const [fromAccount, toAccount] = [shownAccount(from), shownAccount(to)];
     const name = `${day} ${fromAccount} ${toAccount} ${kind}`;
@@ -141,14 +141,14 @@ const shownAccount = (account: string): string => (account.startsWith("customer:
 
 const HOUR_MS = 3_600_000;
 
-/** London's day of instants: its clock is set by whole hours, so that all instants of an hour have one. */
-function daysByHour(): (at: Date) => string {
+/** London's day of instants, in milliseconds: its clock is set by whole hours, so that all instants of an hour have one. */
+export function daysByHour(): (at: number) => string {
   const known = new Map<number, string>();
   return (at) => {
-    const hour = Math.floor(at.getTime() / HOUR_MS);
+    const hour = Math.floor(at / HOUR_MS);
     let day = known.get(hour);
     if (day === undefined) {
-      ({ day } = wallClock(at, "Europe/London"));
+      ({ day } = wallClock(new Date(at), "Europe/London"));
       known.set(hour, day);
     }
     return day;

@@ -75,3 +75,25 @@ export function levyByLicence(
   );
   return { counter: gamblingLevy(counter), remote: remote.length > 0 ? gamblingLevy(remote) : null };
 }
+
+/** What a quarter's racing took and gave for the regulator's two returns; `remote` is null without telephone bets. */
+export type ByLicence = {
+  counter: ProductFigures;
+  remote: { uk: ProductFigures; other: ProductFigures } | null;
+};
+
+/** Racing of some days, divided by licence: telephone bets are in the return of the remote one, and in no other. */
+export function racingByLicence(racing: ProductFigures, telephone: readonly TelephoneSum[]): ByLicence {
+  if (telephone.length === 0) return { counter: racing, remote: null };
+  const of = (isUk: boolean) => sumOfFigures(telephone.filter(({ key }) => isUkRacing(key) === isUk));
+  const remote = { uk: of(true), other: of(false) };
+  return { counter: without(racing, sumOfFigures(Object.values(remote))), remote };
+}
+
+const without = (all: ProductFigures, part: ProductFigures): ProductFigures => ({
+  bets: all.bets - part.bets,
+  stakesPence: all.stakesPence - part.stakesPence,
+  refundsPence: all.refundsPence - part.refundsPence,
+  returnsPence: all.returnsPence - part.returnsPence,
+  resettledPence: all.resettledPence - part.resettledPence,
+});

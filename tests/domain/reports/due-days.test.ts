@@ -43,3 +43,21 @@ test("no period is ever without its day", () => {
       expect([day, due > period.to, due >= day]).toEqual([day, true, true]);
   expect(on("2028-02-29")).toContain("2028-04-28 return 2028-01-01");
 });
+
+test("telephone bets have their own return each quarter, and a duty of their own from its first day", () => {
+  const remoteOn = (day: string) =>
+    duesOn(day, { remote: true })
+      .filter(({ name }) => name.startsWith("remote"))
+      .map(({ due, name, period }) => `${due} ${name} ${period.from}`);
+  expect(remoteOn("2027-03-31")).toEqual(["2027-04-28 remote return 2027-01-01"]);
+  expect(remoteOn("2027-04-01")).toEqual([
+    "2027-04-28 remote return 2027-01-01",
+    "2027-07-28 remote return 2027-04-01",
+    "2027-07-30 remote duty 2027-04-01",
+  ]);
+  expect(remoteOn("2028-02-29")).toEqual([
+    "2028-04-28 remote return 2028-01-01",
+    "2028-04-30 remote duty 2028-01-01",
+  ]);
+  expect(duesOn("2027-05-01").some(({ name }) => name.startsWith("remote"))).toBe(false);
+});

@@ -5,8 +5,11 @@ import {
   isOfTelephoneDay,
   levyByLicence,
   netsOfDays,
+  racingByLicence,
 } from "../../../src/domain/reports/duty-classes.ts";
+import { grossWinPence, sumOfFigures, turnoverPence } from "../../../src/domain/reports/figures.ts";
 import { levyYearOf, quarterOf, type ReportSpan } from "../../../src/domain/reports/spans.ts";
+import { productsOf } from "../../../src/domain/reports/sum-day.ts";
 import type { RateKey } from "../../../src/domain/system/settings.ts";
 import type { SavedRate } from "../../../src/domain/system/shop-settings.ts";
 
@@ -14,9 +17,9 @@ import type { SavedRate } from "../../../src/domain/system/shop-settings.ts";
 
 type Row = { name: string; day: string; channel: string; where: string; money: string[] };
 
-const rows: Row[] = (await Bun.file("docs/rules/duty.md").text())
+const allRows: Row[] = (await Bun.file("docs/rules/duty.md").text())
   .split("\n")
-  .filter((line) => /^\| \d+ /.test(line))
+  .filter((line) => /^\| R?\d+ /.test(line))
   .map((line) => {
     const [name, day, channel, where, ...money] = line
       .split("|")
@@ -24,6 +27,10 @@ const rows: Row[] = (await Bun.file("docs/rules/duty.md").text())
       .map((cell) => cell.trim());
     return { name: name!, day: day!, channel: channel!, where: where!, money };
   });
+
+const isReturn = ({ name }: Row): boolean => name.startsWith("R");
+const rows = allRows.filter((row) => !isReturn(row));
+const returns = [...Map.groupBy(allRows.filter(isReturn), ({ name }) => name)];
 
 const pence = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
 
@@ -82,6 +89,29 @@ test.each(cases)("case %s", (_, ofCase) => {
     ]).toEqual([general, remote!, levy!, remoteLevy!].map(pence));
   }
 });
+
+test.each(returns)("the returns of case %s", (_, ofCase) => {
+  const { transfers, products } = addUp(ofCase.flatMap((row) => transfersOf(row)));
+  for (const { day, money } of ofCase) {
+    const expected = money.slice(2, 8);
+    if (!expected[0]) continue;
+    const { from, to } = quarterOf(day);
+    const isIn = (one: string) => one >= from && one <= to;
+    const sold = productsOf(transfers.filter((sum) => isIn(sum.day)));
+    const { counter, remote } = racingByLicence(
+      sold.racing,
+      products.filter((sum) => isOfTelephoneDay(sum) && isIn(sum.period)),
+    );
+    const shop = sumOfFigures([counter, sold.lottery]);
+    const said = [shop, ...(remote ? [remote.uk, remote.other] : [])].flatMap((figures) => [
+      turnoverPence(figures),
+      grossWinPence(figures),
+    ]);
+    expect(said).toEqual(expected.filter((text) => text !== "–").map(pence));
+  }
+});
+
+test("the returns have cases", () => expect(returns.length).toBeGreaterThanOrEqual(5));
 
 test("the rates of the table are those that a shop begins with", async () => {
   const { RATES } = await import("../../../src/domain/system/settings.ts");

@@ -141,7 +141,16 @@ test("a duty period and its levy have telephone bets as classes of their own, ke
     expect(has("Leviable amount")).toEqual(["1000.00", "2400.00"]);
     expect(has("Gambling levy")).toEqual(["0.00", "26.40"]);
     const dues = await lines("dues");
-    expect(dues.filter((line) => /General betting duty.*running/.test(line))[0]).toEndWith(",550.00");
+    const running = (name: string) => dues.find((line) => line.includes(name) && line.includes("running"));
+    expect(running("General betting duty, to HMRC")).toEndWith(",450.00");
+    expect(running("General betting duty on telephone bets not on UK racing")).toEndWith(",100.00");
+    expect(running("Regulatory return, gross gambling yield")).toEndWith(",1000.00");
+    expect(running("Regulatory return of telephone bets")).toEndWith(",2400.00");
+    expect(has("Horse racing, turnover of the quarter")).toEqual(["1000.00"]);
+    expect(has("Telephone bets on UK racing, turnover of the quarter")).toEqual(["2000.00"]);
+    expect(has("Telephone bets on UK racing, gross gambling yield of the quarter")).toEqual(["2000.00"]);
+    expect(has("Telephone bets on other racing, turnover of the quarter")).toEqual(["400.00"]);
+    expect(has("Telephone bets on other racing, gross gambling yield of the quarter")).toEqual(["400.00"]);
     expect(dues.filter((line) => /Gambling levy.*running/.test(line))[0]).toEndWith(",26.40");
   }
 });

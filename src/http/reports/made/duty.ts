@@ -1,6 +1,6 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import { openBalances } from "../../../../db/stores/reports/closings.ts";
-import { figuresBy, nettedByDay, transfersByDay } from "../../../../db/stores/reports/sums.ts";
+import { figuresBy, nettedByDay } from "../../../../db/stores/reports/sums.ts";
 import { savedRates, unreadableRateDays } from "../../../../db/stores/system/shop-settings.ts";
 import { formatDay } from "../../../domain/london-time.ts";
 import {
@@ -14,9 +14,8 @@ import {
 import { type DayNet, dutyByClass, levyByLicence, netsOfDays } from "../../../domain/reports/duty-classes.ts";
 import {
   grossWinPence,
-  PRODUCTS,
+  type ProductFigures,
   productName,
-  sumOfFigures,
   turnoverPence,
 } from "../../../domain/reports/figures.ts";
 import { type LawRate, RATE_SOURCES, type RateRow, rateRows } from "../../../domain/reports/rate-rows.ts";
@@ -30,9 +29,9 @@ import {
   type ReportSpan,
   spanSaid,
 } from "../../../domain/reports/spans.ts";
-import { productsOf } from "../../../domain/reports/sum-day.ts";
 import { RATES, type RateKey, settingOf } from "../../../domain/system/settings.ts";
 import type { SavedRate } from "../../../domain/system/shop-settings.ts";
+import { inside, type Netted, soldIn } from "./netted.ts";
 
 const DUTY_RULE = "General betting duty: Finance Act 2014, Part 3, Chapter 1; HMRC Excise Notice 451a";
 const GAMBLING_LEVY_RULE =
@@ -40,15 +39,22 @@ const GAMBLING_LEVY_RULE =
 const RETURN_RULE =
   "Regulatory return, betting (standard), non-remote: Gambling Commission, LCCP licence condition 15.3.1, within 28 days of the quarter";
 
+const REMOTE_RETURN_RULE =
+  "Regulatory return, betting, remote (telephone): Gambling Commission, LCCP licence condition 15.3.1, within 28 days of the quarter";
+
 /** The bases of duty and levy, and the figures of the regulator's return, each beside its rule. */
 export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): Promise<MadeReport> {
   const [saved, unreadable] = [await savedRates(reader), await unreadableRateDays(reader)];
+  const year = levyYearOf(span.to);
+  // A levy period has whole quarters.
+  const ofYear = await nettedByDay(reader, year);
   const lines = [
     ...(await dutyLines(reader, span, saved)),
-    ...(await levyLines(reader, levyYearOf(span.to), saved)),
-    ...(await gamblingLevyLines(reader, levyYearOf(span.to), saved)),
-    ...(await returnLines(reader, quarterOf(span.to), now)),
+    ...(await levyLines(reader, year, saved)),
+    ...gamblingLevyLines(ofYear, year, saved),
+    ...(await returnLines(reader, inside(ofYear, quarterOf(span.to)), { quarter: quarterOf(span.to), now })),
   ];
+  const telephone = lines.some(({ key }) => /telephone/i.test(key));
   return {
     title: "Duty, levy and the regulator's return",
     columns: [
@@ -66,11 +72,8 @@ export async function dutyReport(reader: Reader, span: ReportSpan, now: Date): P
       LEVY_RULE,
       GAMBLING_LEVY_RULE,
       RETURN_RULE,
-      ...ratesSaid(
-        saved,
-        span,
-        lines.some(({ key }) => key.includes("telephone")),
-      ),
+      ...(telephone ? [REMOTE_RETURN_RULE] : []),
+      ...ratesSaid(saved, span, telephone),
     ],
   };
 }
@@ -113,13 +116,13 @@ const linesIf = <T>(figures: T | null, lines: (figures: T) => FigureLine[]): Fig
   figures ? lines(figures) : [];
 
 /** The statutory gambling levy of a levy period, as far as it has run; before its first one there is none. */
-async function gamblingLevyLines(
-  reader: Reader,
+function gamblingLevyLines(
+  { transfers, telephone }: Netted,
   year: ReportSpan,
   saved: readonly SavedRate[],
-): Promise<MadeRow[]> {
+): MadeRow[] {
   if (year.to < RATES.gamblingLevyPercent.from) return [];
-  const { counter, remote } = levyByLicence(await netsOf(reader, year), saved);
+  const { counter, remote } = levyByLicence(netsOfDays(transfers, telephone), saved);
   const said = (rate: RateKey) => `at ${percentsSaid(saved, year, rate)}, none up to £10.00`;
   return linesOf(year, GAMBLING_LEVY_RULE, [
     ["Leviable amount", counter.leviablePence],
@@ -134,12 +137,6 @@ async function gamblingLevyLines(
 async function netsOf(reader: Reader, span: ReportSpan): Promise<DayNet[]> {
   const { transfers, telephone } = await nettedByDay(reader, span);
   return netsOfDays(transfers, telephone);
-}
-
-/** General betting duty of some days, in pence. */
-export async function dutyOf(reader: Reader, span: ReportSpan, saved: readonly SavedRate[]): Promise<number> {
-  const { general, remote } = dutyByClass(await netsOf(reader, span), saved);
-  return general.dutyPence + (remote?.dutyPence ?? 0);
 }
 
 /** The gambling levy of a levy period, in pence. */
@@ -159,26 +156,35 @@ export const levyOf = async (
   saved: readonly SavedRate[],
 ): Promise<number> => levyPence((await levyParts(reader, year, saved)).map(({ part }) => part));
 
-/** Gross gambling yield of some days, both products, in pence. */
-export const yieldOf = async (reader: Reader, span: ReportSpan): Promise<number> =>
-  grossWinPence(sumOfFigures(Object.values(productsOf(await transfersByDay(reader, span)))));
-
 /** "15%, then 16%" of days in which a rate changes. */
 const percentsSaid = (saved: readonly SavedRate[], span: ReportSpan, rate: RateKey): string =>
   `${spansByRate(saved, span, [rate])
     .map(({ rates }) => rates[rate])
     .join("%, then ")}%`;
 
-async function returnLines(reader: Reader, quarter: ReportSpan, now: Date): Promise<MadeRow[]> {
-  const products = productsOf(await transfersByDay(reader, quarter));
+async function returnLines(
+  reader: Reader,
+  netted: Netted,
+  { quarter, now }: { quarter: ReportSpan; now: Date },
+): Promise<MadeRow[]> {
+  const { counter, lottery, remote } = soldIn(netted);
   const { held } = await openBalances(reader, now);
-  return linesOf(quarter, RETURN_RULE, [
-    ...PRODUCTS.flatMap((product): FigureLine[] => [
-      [`${productName(product)}, turnover of the quarter`, turnoverPence(products[product])],
-      [`${productName(product)}, gross gambling yield of the quarter`, grossWinPence(products[product])],
-    ]),
-    ["Funds held in customer accounts, now", held.pence],
+  const both = (name: string, figures: ProductFigures): FigureLine[] => [
+    [`${name}, turnover of the quarter`, turnoverPence(figures)],
+    [`${name}, gross gambling yield of the quarter`, grossWinPence(figures)],
+  ];
+  const own = linesIf(remote, ({ uk, other }) => [
+    ...both("Telephone bets on UK racing", uk),
+    ...both("Telephone bets on other racing", other),
   ]);
+  return [
+    ...linesOf(quarter, RETURN_RULE, [
+      ...both(productName("racing"), counter),
+      ...both(productName("lottery"), lottery),
+      ["Funds held in customer accounts, now", held.pence],
+    ]),
+    ...linesOf(quarter, REMOTE_RETURN_RULE, own),
+  ];
 }
 
 const LEVY_RULE =
