@@ -11,13 +11,19 @@ export async function fetchFromShop(address: string, asked: RequestInit = {}): P
   return ownAnswer(await fetch(address, { ...asked, cache: "reload" }));
 }
 
-/** The same for htmx's requests: `htmx:error` fires, and nothing is swapped, stored or triggered. */
-export function acceptOnlyShopAnswers(): void {
+/**
+ * The same for htmx's requests: `htmx:error` fires, and nothing is swapped, stored or triggered. An answer that leaves the
+ * page waits for `beforeLeaving`.
+ */
+export function acceptOnlyShopAnswers(beforeLeaving: () => Promise<void>): void {
   document.addEventListener("htmx:before:request", ({ detail }) => {
     const ctx = detail.ctx as { fetch?: typeof fetch };
     const ask = ctx.fetch ?? fetch;
-    ctx.fetch = (async (...asked: Parameters<typeof fetch>) =>
-      ownAnswer(await ask(...asked))) as typeof fetch;
+    ctx.fetch = (async (...asked: Parameters<typeof fetch>) => {
+      const answer = ownAnswer(await ask(...asked));
+      if (answer.headers.has("hx-redirect")) await beforeLeaving();
+      return answer;
+    }) as typeof fetch;
   });
 }
 

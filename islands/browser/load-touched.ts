@@ -1,6 +1,10 @@
 import { afterPaint } from "./after-paint.ts";
 
 let isLoading = false;
+let rest: Promise<void> = Promise.resolve();
+
+/** Resolves once all that a touched page needs is here; at once on one that is not touched. */
+export const restIsHere = (): Promise<void> => rest;
 
 /** Loads what a page needs from its first touch on, with that touch. */
 export function loadTouched(): void {
@@ -16,8 +20,10 @@ export function touch(): void {
     waiting.end();
     beginTouched(waiting.held);
   };
-  // What the page has answered by itself is seen first.
-  afterPaint(() => void import("./touched.ts").then(begin, waiting.goOnWithout));
+  rest = new Promise((isHere) => {
+    // What the page has answered by itself is seen first.
+    afterPaint(() => void import("./touched.ts").then(begin, waiting.goOnWithout).finally(isHere));
+  });
 }
 
 /** What was typed, chosen or opened before htmx was here is said again, to what listens by it. */

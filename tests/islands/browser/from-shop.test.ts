@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { closePage, ofShop, openPage } from "../dom.ts";
 
+const leaving: string[] = [];
+
 beforeAll(async () => {
   openPage();
-  (await import("../../../islands/browser/from-shop.ts")).acceptOnlyShopAnswers();
+  (await import("../../../islands/browser/from-shop.ts")).acceptOnlyShopAnswers(async () => {
+    await Bun.sleep(0);
+    leaving.push("kept");
+  });
 });
 afterAll(closePage);
 
@@ -36,4 +41,12 @@ test.each([
   const headers = { "hx-trigger": "account-changed", "x-request-id": "a proxy's" };
   const ask = askedBy(() => new Response(body, { status: Number(status), headers }));
   await expect(ask()).rejects.toThrow(TypeError);
+});
+
+test("[F72] an answer that leaves the page is heard once what was typed is kept, and no other waits", async () => {
+  await askedBy(() => ofShop(new Response("<p>")))();
+  expect(leaving).toEqual([]);
+  const headers = { "hx-redirect": "/account/search" };
+  await askedBy(() => ofShop(new Response(null, { headers })))();
+  expect(leaving).toEqual(["kept"]);
 });
