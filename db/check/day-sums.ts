@@ -32,7 +32,7 @@ export type DaySums = {
 type SummedRow = { at: number; amount: number; balance: number; betId: unknown; type: string };
 
 const LAST_MOMENT = 8_640_000_000_000_000;
-const above = (pence: number): number => (pence > 0 ? pence : 0);
+const above = (pence: number): number => Math.max(pence, 0);
 
 /** Sums, and what adds a row of the ledger to them. `telephone`: where the telephone bets run, by their ids. */
 export function summing(telephone: ReadonlyMap<number, CourseKey>): {
