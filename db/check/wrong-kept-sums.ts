@@ -22,7 +22,8 @@ type Nets = Map<string, Net>;
 
 /**
  * The sums that reports keep, beside the transfers that they hold: between each two accounts, whatever the day; and what products took
- * and gave, day by day and month by month, beside the kept transfers of these days; what is held for customers, and telephone bets, day by day. A sentence for each that differs.
+ * and gave, day by day and month by month, beside the kept transfers of these days; what is held for customers, and telephone
+ * bets, day by day. A sentence for each that differs.
  */
 export async function wrongKeptSums(
   books: CheckedDatabase,

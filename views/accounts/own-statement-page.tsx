@@ -97,7 +97,7 @@ const OpenBets = ({ bets, all }: { bets: readonly BetWithLegs[]; all: number }) 
                 </div>
               ))}
             </td>
-            <td className="money">{formatMoney(bet.stakePence)}</td>
+            <td className="money">{formatMoney(bet.amountPence)}</td>
           </tr>
         ))}
       </tbody>
