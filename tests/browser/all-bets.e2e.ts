@@ -1,3 +1,4 @@
+import { SHOP_ANSWER } from "../../src/domain/live/shop-answer.ts";
 import { seen } from "./hands.ts";
 import { asking, expect, type OpenShop, openShop, signIn, test } from "./shop.ts";
 
@@ -103,7 +104,11 @@ test("an account is chosen, its bets are turned, and leave as they are filtered;
   // As the shop answers where the checker or a correction has settled it in the meantime.
   await page.route("**/check", (route) =>
     route.fulfill({
-      headers: { "hx-trigger": '{"account-changed":{"target":"body"}}', "hx-reswap": "none" },
+      headers: {
+        [SHOP_ANSWER]: "1",
+        "hx-trigger": '{"account-changed":{"target":"body"}}',
+        "hx-reswap": "none",
+      },
       contentType: "text/html",
       body: "",
     }),
