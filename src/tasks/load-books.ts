@@ -3,6 +3,7 @@ import { cardOf } from "../../db/stores/racing/cards.ts";
 import { loadDemo } from "../app/demo/load-demo.ts";
 import { must } from "../app/demo/must.ts";
 import { TELEPHONE } from "../domain/racing/channel.ts";
+import { CUSTOMERS } from "../domain/reports/add-up.ts";
 import { urls } from "../http/urls/urls.ts";
 import { LINK_MS } from "../operations/accounts/statement-links.ts";
 import { bankCash } from "../operations/bookkeeping/bank-cash.ts";
@@ -29,7 +30,7 @@ export async function furnishBooks(shop: Shop): Promise<void> {
   const changes = { telephoneBets: true, statementLinks: true };
   must(await saveSettings(shop, BY, { changes, shown: {}, ratesFrom: {} }));
   const names = {
-    customers: { code: "2100", name: "Customers' balances" },
+    [CUSTOMERS]: { code: "2100", name: "Customers' balances" },
     counter: { code: "1200", name: "Cash in shop" },
     bank: { code: "1210", name: "Bank, segregated account" },
     "racing-stakes": { code: "4000", name: "Racing stakes" },
@@ -79,7 +80,9 @@ async function betByTelephone(shop: Shop): Promise<void> {
     legs: [{ runnerId: horse.id, seen: null }],
     acceptsPrices: true,
   } as const;
-  must((await placeBets(shop, BY, { accountId: 1, isPaid: false, channel: TELEPHONE, bets: [wanted] })).outcome);
+  must(
+    (await placeBets(shop, BY, { accountId: 1, isPaid: false, channel: TELEPHONE, bets: [wanted] })).outcome,
+  );
 }
 
 /** The address that a code on paper has. */

@@ -86,13 +86,15 @@ describe("a link", () => {
       horses: { "Brass Button": "7/2", Tidewater: "5/1", Alder: "3/1" },
     });
     const selections = [{ racingRunnerId: race.runnerIds["Brass Button"] }];
-    const bet = { accountId: hugh, betType: "Single", stake: 10, selections };
+    const bet = { accountId: hugh, betType: "Single", stake: 10, eachWay: true, selections };
     const { status, body } = await shop.call("POST", "/api/racing/bets", bet);
     expect(status).toBe(201);
     const { text } = await open(await made(hugh));
     expect(text).toContain("&lt;b&gt;Hugh&lt;/b&gt; 🐎");
     expect(wordsOf(text)).toContain("Open racing bets 1");
-    expect(wordsOf(text)).toContain("Brass Button £10.00");
+    // All of it, not the stake of a line.
+    expect(wordsOf(text)).toContain("Brass Button £20.00");
+    expect(wordsOf(text)).toContain("-£20.00 Balance £20.00 owed");
     expect(text).toContain(body.reference);
     expect((await open(await made())).text).not.toContain("Brass Button");
   });
