@@ -8,7 +8,7 @@ import {
   disputeStateName,
   isDisputeOver,
 } from "../../domain/disputes/dispute.ts";
-import { formatDay, wallClock } from "../../domain/london-time.ts";
+import { wallClock } from "../../domain/london-time.ts";
 import { type AppContext, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
@@ -56,7 +56,7 @@ const disputesExported = (reader: Reader, today: string): Exported => ({
       yield await listDisputes(reader, MOST_IN_FILE);
     },
     [
-      { head: "Dispute", kind: "number", value: ({ id }) => id },
+      { head: "ID", kind: "number", value: ({ id }) => id },
       { head: "Customer ID", kind: "number", fileOnly: true, value: ({ accountId }) => accountId },
       {
         head: "Customer",
@@ -64,12 +64,12 @@ const disputesExported = (reader: Reader, today: string): Exported => ({
         value: ({ accountName, deletedAt }) => accountName + (deletedAt ? " (deleted)" : ""),
       },
       { head: "About", kind: "text", wide: true, value: ({ about }) => about },
-      { head: "Received", kind: "text", value: ({ receivedOn }) => formatDay(receivedOn) },
+      { head: "Received", kind: "day", wide: true, value: ({ receivedOn }) => receivedOn },
       { head: "Status", kind: "text", value: ({ status }) => disputeStateName(status) },
       {
         head: "Answer by",
-        kind: "text",
-        value: ({ status, receivedOn }) => (isDisputeOver(status) ? null : formatDay(answerBy(receivedOn))),
+        kind: "day",
+        value: ({ status, receivedOn }) => (isDisputeOver(status) ? null : answerBy(receivedOn)),
       },
       {
         head: "Due",

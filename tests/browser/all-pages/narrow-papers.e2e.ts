@@ -9,7 +9,6 @@ const PAPERS = [
   "/lottery/unpaid/print",
   "/lottery/collections/print",
   "/administration/debtors/print",
-  "/administration/disputes/print",
 ];
 const WIDTHS = [
   { media: "screen", width: 390 },

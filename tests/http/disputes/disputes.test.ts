@@ -134,9 +134,9 @@ describe("disputes", () => {
     const { text, headers } = await shop.page("/administration/disputes.csv");
     expect(headers.get("content-disposition")).toContain("disputes-2026-10-06.csv");
     const [head, ...lines] = text.replaceAll('"', "").trim().split("\r\n");
-    expect(head).toContain("Dispute,Customer ID,Customer,About,Received,Status,Answer by,Due,Opened,Ended");
+    expect(head).toContain("ID,Customer ID,Customer,About,Received,Status,Answer by,Due,Opened,Ended");
     expect(lines[0]).toStartWith(`1,${maeve},Maeve Kelly,`);
-    expect(lines[0]).toContain("10 August 2026,Open,5 October 2026,Past eight weeks,");
+    expect(lines[0]).toContain("2026-08-10,Open,2026-10-05,Past eight weeks,");
     expect(lines[1]).toStartWith(`2,${mallory},'=1+1 <b>🐎</b>,`);
     expect(lines[1]).toContain("Settled for the shop,,,");
     const paper = await shop.page("/administration/disputes/print");
