@@ -1,6 +1,11 @@
 import { BOX_KEY, HELP_KEY } from "./shortcut-keys.ts";
 
-export type Shortcut = { keys: readonly string[]; does: string };
+export type Shortcut = {
+  keys: readonly string[];
+  does: string;
+  /** Only where the shop takes bets by telephone. */
+  byTelephone?: true;
+};
 
 /** Every key that does more than a browser does by itself, by where it does it. Shown by the help; the first two by name. */
 export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[] }[] = [
@@ -77,6 +82,7 @@ export const SHORTCUTS: readonly { where: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: ["P"], does: "Paid" },
       { keys: ["O", "C"], does: "Credit/Owed" },
+      { keys: ["T"], does: "By telephone, or over the counter again", byTelephone: true },
       { keys: ["0–9"], does: "The cash handed over, after Paid: the change is shown" },
     ],
   },

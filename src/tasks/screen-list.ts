@@ -6,6 +6,8 @@ export type Screen = {
   press?: readonly string[];
   /** Without a session. */
   signedOut?: true;
+  /** Of a customer's statement, their account: its link is signed when the picture is taken. */
+  statementOf?: number;
   /** It comes into the README's tour, under this name. */
   tour?: string;
 };
@@ -47,6 +49,10 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-banking", path: "/administration/bookkeeping/banking" },
   { name: "bookkeeping-held", path: "/administration/bookkeeping/held" },
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
+  { name: "report-dues", path: "/administration/reports/dues" },
+  { name: "report-duty", path: "/administration/reports/duty" },
+  { name: "disputes", path: "/administration/disputes" },
+  { name: "statement-none", path: "/statement", signedOut: true },
   { name: "feedback", path: "/administration/feedback" },
   { name: "audit", path: "/administration/audit" },
   { name: "settings", path: "/administration/settings" },
@@ -82,6 +88,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "account-edit", path: "/administration/accounts/1", press: ["Edit Account"] },
   { name: "account-delete", path: "/administration/accounts/1/delete" },
   { name: "account-statement", path: "/administration/accounts/1/statement" },
+  { name: "account-data", path: "/administration/accounts/1/data" },
   { name: "account-owing", path: "/administration/accounts/2" },
   { name: "lottery-results", path: "/lottery/results", tour: "results" },
   { name: "numbers-drawn", path: "/lottery/results?numbers=1" },
@@ -182,6 +189,25 @@ export const TILL_SCREENS: readonly Screen[] = [
   { name: "account-at-till", path: "/administration/accounts/1" },
 ];
 
+/** In the demo shop with a bookkeeper. */
+export const BOOKS_SCREENS: readonly Screen[] = [
+  { name: "books-journal", path: "/administration/bookkeeping?from=2026-08-01&to=2026-08-28" },
+  { name: "books-period", path: "/administration/bookkeeping?from=2026-08-01&to=2026-08-28&per=period" },
+  { name: "books-open", path: "/administration/bookkeeping?from=2026-08-24&to=2026-08-29" },
+  { name: "books-banking", path: "/administration/bookkeeping/banking" },
+  { name: "books-held", path: "/administration/bookkeeping/held" },
+  { name: "books-accounts", path: "/administration/bookkeeping/accounts" },
+  { name: "books-dues", path: "/administration/reports/dues" },
+  { name: "books-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
+  { name: "books-bet", path: "/racing/all-bets/21" },
+  { name: "books-account", path: "/administration/accounts/1" },
+  { name: "books-code", path: "/administration/accounts/1", press: ["Statement Link"] },
+  { name: "books-statement", path: "/statement", statementOf: 1, signedOut: true },
+  { name: "books-statement-owing", path: "/statement", statementOf: 2, signedOut: true },
+  { name: "books-statement-wrong", path: "/statement?link=1.2.3.x", signedOut: true },
+  { name: "books-help", path: "/help" },
+];
+
 /** Of an owner, where roles are on. */
 export const ROLE_SCREENS: readonly Screen[] = [
   { name: "roles", path: "/administration/roles" },
@@ -240,6 +266,7 @@ export const SECOND_SCREENS: readonly Screen[] = [
 /** In the demo shop with disputes: one near its eight weeks, one late, one settled, and an account that is gone. */
 export const DISPUTE_SCREENS: readonly Screen[] = [
   { name: "disputes-list", path: "/administration/disputes" },
+  { name: "disputes-paper", path: "/administration/disputes/print" },
   { name: "disputes-one", path: "/administration/disputes/1" },
   { name: "disputes-note", path: "/administration/disputes/1", press: ["Add Note"] },
   { name: "disputes-evidence", path: "/administration/disputes/1/evidence" },
@@ -294,5 +321,8 @@ export const SEASON_SCREENS: readonly Screen[] = [
     name: "season-courses-compared",
     path: `/administration/reports/courses?${AUGUST_DAYS}&compare=previous`,
   },
+  { name: "season-journal", path: "/administration/bookkeeping?from=2026-08-01&to=2026-08-28" },
+  { name: "season-held", path: "/administration/bookkeeping/held" },
+  { name: "season-dues", path: "/administration/reports/dues" },
   { name: "season-tills", path: "/administration/tills" },
 ];

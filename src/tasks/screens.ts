@@ -17,6 +17,7 @@ import { recordClientFetch } from "../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
+import { BOOKS_SECRET, loadBooks, statementAddress } from "./load-books.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadCreditLimits } from "./load-credit-limits.ts";
 import { loadDisputes } from "./load-disputes.ts";
@@ -24,6 +25,7 @@ import { IDENTITY_SECRET, loadIdentity } from "./load-identity.ts";
 import { loadRoles } from "./load-roles.ts";
 import { loadSecondPerson } from "./load-second-person.ts";
 import {
+  BOOKS_SCREENS,
   CLERK_SCREENS,
   DISPUTE_SCREENS,
   EMPTY_SCREENS,
@@ -121,6 +123,12 @@ const worlds: World[] = [
     load: loadIdentity,
   },
   {
+    name: "books",
+    screens: BOOKS_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none", SESSION_SECRET: BOOKS_SECRET },
+    load: loadBooks,
+  },
+  {
     name: "disputes",
     screens: DISPUTE_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
@@ -154,9 +162,11 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   // Its manifest is there only once the islands are built.
   const { openShop } = await import("../app/server.ts");
   const still = { now: () => AFTERNOON, real: () => AFTERNOON };
+  const shops: Shop[] = [];
   const opened = await openShop(
     readConfig(settings(env)),
     async (shop) => {
+      shops.push(shop);
       await load?.({ ...shop, newSecret: knownSecrets() });
       // A noted fetch keeps an open page from fetching draws again.
       await recordClientFetch(shop, { userId: null, requestId: "screens" });
@@ -177,7 +187,9 @@ async function takeWorld(browser: Browser, world: World, look: Look): Promise<vo
   await signIn(counter, load !== undefined, look.size === "kiosk" ? "?kiosk" : "");
   await mkdir(join(PICTURES, name), { recursive: true });
   for (const screen of screens) {
-    const page = await show(screen.signedOut ? signedOut : counter, screen);
+    const { statementOf } = screen;
+    const path = statementOf ? await statementAddress(shops[0]!, statementOf) : screen.path;
+    const page = await show(screen.signedOut ? signedOut : counter, { ...screen, path });
     if (!page) continue;
     if (PAPERS.includes(look.size)) await page.emulateMedia({ media: "print" });
     if (screen.tour && isTourLook(look)) await keepForTour(page, screen.tour);

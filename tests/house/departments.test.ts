@@ -30,7 +30,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   // It carries out what every department asks for, for one of the staff, through a till.
   approvals: ["accounts", "lottery", "racing", "staff", "system", "tills"],
   // Evidence is what every department has of a bet, a result or a movement, with who did it and the hash of the books.
-  disputes: ["accounts", "lottery", "racing", "staff", "system"],
+  disputes: ["accounts", "lottery", "papers", "racing", "staff", "system"],
   // It shows of every department what concerns the customer at the counter, or the whole shop.
   dashboard: ["accounts", "approvals", "disputes", "lottery", "racing", "reports", "system"],
   // Who marked winnings as paid is one of the staff; cash goes over a till; draws settle by the shop's
@@ -93,6 +93,7 @@ const DOORS: Record<string, string> = {
   "src/http/accounts/statement-link-pages.tsx -> src/operations/staff/throttle.ts": LINKS,
   "src/operations/accounts/statement-links.ts -> db/stores/staff/staff.ts": LINKS,
   "views/accounts/person-words.ts -> src/domain/disputes/dispute.ts": DATA,
+  "views/accounts/person-words.ts -> src/domain/lottery/settle-selection.ts": DATA,
   "views/accounts/person-words.ts -> src/domain/racing/bet-status.ts": DATA,
   "views/accounts/person-words.ts -> src/domain/racing/channel.ts": DATA,
   "views/accounts/person-words.ts -> src/domain/racing/favourites.ts": DATA,

@@ -117,9 +117,6 @@ const Movements = ({ rows }: { rows: readonly Movement[] }) => (
           <th scope="col" className="money">
             Amount
           </th>
-          <th scope="col" className="money">
-            Balance
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -131,15 +128,17 @@ const Movements = ({ rows }: { rows: readonly Movement[] }) => (
                 {formatInstant(row.createdAt)}, {transactionText(row)}
               </div>
             </td>
-            <td className="money">{`${row.amountPence > 0 ? "+" : ""}${formatMoney(row.amountPence)}`}</td>
             <td className="money">
-              <Money pence={row.balanceAfterPence} owed />
+              {`${row.amountPence > 0 ? "+" : ""}${formatMoney(row.amountPence)}`}
+              <div className="small soft">
+                Balance <Money pence={row.balanceAfterPence} owed />
+              </div>
             </td>
           </tr>
         ))}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={3}>None yet</td>
+            <td colSpan={2}>None yet</td>
           </tr>
         )}
       </tbody>

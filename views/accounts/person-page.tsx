@@ -94,22 +94,34 @@ const Erasure = ({
 /** More do not fit on paper. */
 const MOST_COLUMNS = 10;
 
+/** Numbers, moments and short words stay whole: a table that is too wide then is scrolled. */
+const SHORT = 17;
+const isMoney = (column: string) => column.endsWith("Pence");
+
+const Cell = ({ column, text }: { column: string; text: string }) => (
+  <td className={isMoney(column) ? "money" : text.length <= SHORT ? "nowrap" : undefined}>{text}</td>
+);
+
 /** Rows that are too wide for a table are text. */
 function Rows({ part, rows }: { part: PersonPart; rows: readonly PersonRow[] }) {
   const columns = shownColumns(rows);
   if (columns.length > MOST_COLUMNS)
-    return rows.map((row, at) => (
-      <p key={at} className="in">
-        {rowWords(part, row)}
-      </p>
-    ));
+    return (
+      <ul className="rows">
+        {rows.map((row, at) => (
+          <li key={at} className="in small">
+            {rowWords(part, row)}
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <table>
       <caption className="visually-hidden">{PERSON_PARTS[part].title}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={isMoney(column) ? "money" : undefined}>
               {columnWords(column)}
             </th>
           ))}
@@ -119,7 +131,7 @@ function Rows({ part, rows }: { part: PersonPart; rows: readonly PersonRow[] }) 
         {rows.map((row, at) => (
           <tr key={at}>
             {columns.map((column) => (
-              <td key={column}>{cellWords(part, column, row)}</td>
+              <Cell key={column} column={column} text={cellWords(part, column, row)} />
             ))}
           </tr>
         ))}

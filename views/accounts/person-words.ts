@@ -4,7 +4,8 @@ import { type TransactionType, transactionName } from "../../src/domain/accounts
 import { HELD_VERBS, type HeldVerb } from "../../src/domain/approvals/held-verbs.ts";
 import type { AuditSubject } from "../../src/domain/audit.ts";
 import { disputeStateName } from "../../src/domain/disputes/dispute.ts";
-import { formatInstant } from "../../src/domain/london-time.ts";
+import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
+import { type LosingResult, losingResultInFull } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { type BetStatusCode, STATUS_NAMES } from "../../src/domain/racing/bet-status.ts";
 import { BY_TELEPHONE, TELEPHONE } from "../../src/domain/racing/channel.ts";
@@ -13,6 +14,8 @@ import { STATUS_WORDS } from "../approvals/shown-request.ts";
 import { actionWords, changesIn, readableName, subjectWords } from "../staff/audit-words.ts";
 
 /** The rows of a person's data as text: codes in the words of the other pages. The file has them as they are stored. */
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** On every row the same, and how search compares the name: the file has them. */
 const ONLY_IN_FILE = ["accountId", "searchName"];
@@ -42,6 +45,8 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, Words>>
     status: betStatus,
     channel: (channel: string) => (channel === TELEPHONE ? BY_TELEPHONE : channel),
   },
+  // Stored as tuples: hundreds of thousands lose on one night.
+  results: { losingResults: (lost: LosingResult[]) => jsonWords(lost.map(losingResultInFull)) },
   horses: { status: betStatus, favourite: (rank: FavouriteRank) => favouriteName(rank) },
   settlements: { status: betStatus },
   decisions: { kind: readableName, choice: readableName },
@@ -92,9 +97,10 @@ function saidOf(column: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (value instanceof Date) return formatInstant(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (column === "rule4Pence") return `${value}p in the pound`;
   if (typeof value === "number" && column.endsWith("Pence")) return formatMoney(value);
   if (typeof value === "object") return jsonWords(value);
-  return String(value);
+  return DAY.test(String(value)) ? formatDay(String(value)) : String(value);
 }
 
 /** A value of JSON as text: "Name: Maeve; Balance: £5.00". */

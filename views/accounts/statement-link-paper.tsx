@@ -28,12 +28,11 @@ export const StatementLinkPaper = ({ account, address, end, letterhead }: Props)
         <LetterheadLines {...letterhead} />
         <p className="strong">Your statement</p>
         <ScanCode text={address} label="Code that opens the statement" size={CODE_SIZE} />
+        <p>
+          {account.name} (ID {account.id})
+        </p>
+        <p>Opens until {formatInstant(end)}</p>
       </header>
-      <p>
-        {account.name} (ID {account.id})
-        <br />
-        Opens until {formatInstant(end)}
-      </p>
       <footer className="small">
         Scan it with a phone: balance, open bets and last movements. Anyone with this paper can see them until
         then.

@@ -28,7 +28,7 @@ export function AccountNamesForm({ saved, form }: Props) {
     <Form id="account-names" action={urls.bookkeeping.accounts} form={form} submit="Save Accounts">
       <input type="hidden" name="shown" value={typedText(form, "shown", saved)} />
       <div className="sheet scroll">
-        <table>
+        <table className="account-names">
           <caption className="visually-hidden">Accounts of the journal</caption>
           <thead>
             <tr>

@@ -60,7 +60,7 @@ export const BankingForm = ({ form, requestKey }: FormProps) => (
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
-        className="amount"
+        className="money"
         form={form}
       />
       <Field

@@ -56,7 +56,7 @@ export const BankBalanceForm = ({ form, day, today }: FormProps) => (
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
-        className="amount"
+        className="money"
         form={form}
       />
     </div>

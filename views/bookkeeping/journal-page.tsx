@@ -60,7 +60,7 @@ export function JournalPage(props: Props) {
       {shown !== table && <p className="soft">The file has all {lines.toLocaleString("en-GB")} lines.</p>}
       <UnclosedDays days={unclosed} />
       {hash && (
-        <p className="hash small">
+        <p className="sheet in hash small">
           The books' hash through {formatDay(span.to)}: <code>{hash}</code>. Files have its first {SHORT_HASH}{" "}
           digits; System finds it.
         </p>
@@ -106,13 +106,14 @@ function Files({ span, per, today, isOpen, lines }: Props & { lines: number }) {
   return (
     <section className="sheet in no-print" aria-label="Files">
       <p className="actions">
+        <span className="soft">Download</span>
         {JOURNAL_SHAPES.map(({ name, text }) => (
           <a
             key={name}
             className="button"
             href={urls.bookkeeping.journalFileOf({ ...span, per, shape: name })}
           >
-            <span className="visually-hidden">Download for </span>
+            <span className="visually-hidden">Journal for </span>
             {text}
           </a>
         ))}

@@ -113,7 +113,9 @@ function Versions({ versions, rule4, staff }: History) {
           {versions.map(({ version, status, storedAt, source, userId, finishers, reason }) => (
             <tr key={version}>
               <td>{formatSecond(storedAt)}</td>
-              <th scope="row">{`${version}, ${status}`.replace(/[ -]/g, "\u00a0")}</th>
+              <th scope="row" className="nowrap">
+                {version}, {status}
+              </th>
               <td>{placesOf(finishers)}</td>
               <td>
                 {userId === null ? source : (staff[userId] ?? `User ${userId}`)}, {status}

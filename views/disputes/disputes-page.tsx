@@ -1,8 +1,15 @@
 import { listDisputes, type NamedDispute } from "../../db/stores/disputes/disputes.ts";
 import type { Reader } from "../../db/stores/reader.ts";
-import { answerBy, answerDue, disputeStateName, isDisputeOver } from "../../src/domain/disputes/dispute.ts";
+import {
+  answerBy,
+  answerDue,
+  DUE_WORDS,
+  disputeStateName,
+  isDisputeOver,
+} from "../../src/domain/disputes/dispute.ts";
 import { formatDay } from "../../src/domain/london-time.ts";
 import { urls } from "../../src/http/urls/urls.ts";
+import { LeavesAs } from "../paper/leaves-as.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { Title } from "../ui/title.tsx";
@@ -18,7 +25,9 @@ export async function DisputesPage({ reader, today }: { reader: Reader; today: s
       <Title
         text="Disputes"
         sub="The longest open first; a final answer is due eight weeks after the complaint"
-      />
+      >
+        <LeavesAs print={urls.disputes.print} file={urls.disputes.csv} />
+      </Title>
       {disputes.length === 0 ? (
         <p className="sheet empty">
           <strong>No disputes</strong>
@@ -37,6 +46,9 @@ export async function DisputesPage({ reader, today }: { reader: Reader; today: s
               ))}
             </tbody>
           </table>
+          {disputes.length === MOST_LISTED && (
+            <p className="in soft small">The file has every dispute; here are {MOST_LISTED} of them.</p>
+          )}
         </section>
       )}
     </>
@@ -67,5 +79,5 @@ const DisputeRow = ({ dispute, today }: { dispute: NamedDispute; today: string }
 export function DueBadge({ dispute, today }: { dispute: NamedDispute; today: string }) {
   const due = answerDue(dispute, today);
   if (!due) return null;
-  return due === "late" ? <Badge kind="bad">Past eight weeks</Badge> : <Badge kind="won">Due soon</Badge>;
+  return <Badge kind={due === "late" ? "bad" : "won"}>{DUE_WORDS[due]}</Badge>;
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource @kitajs/html */
+import { preloadedFonts } from "./preloaded-fonts.tsx";
 import type { HeadAddresses } from "./sheets.ts";
 
 /** A page for a customer: without a script, the staff's frame, or anything that can be sent. */
@@ -13,6 +14,7 @@ export function BareDocument({ title, entry, body }: { title: string; entry: Hea
         <title safe>{title}</title>
         <link rel="icon" href="/assets/icons/satchel.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={entry.style} />
+        {preloadedFonts(entry)}
         <link rel="stylesheet" href={entry.further.printed} media="print" />
       </head>
       <body>{body as "safe"}</body>

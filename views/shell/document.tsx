@@ -1,6 +1,7 @@
 /** @jsxImportSource @kitajs/html */
 
 import { urls } from "../../src/http/urls/urls.ts";
+import { preloadedFonts } from "./preloaded-fonts.tsx";
 import { type HeadAddresses, isOfOffice } from "./sheets.ts";
 import { type Toast, ToastRegion } from "./toast.tsx";
 
@@ -54,7 +55,7 @@ export function Document(facts: DocumentFacts): string {
         <meta name="theme-color" content="#0a4129" />
         <script src={facts.entry.first} data-then={facts.entry.script}></script>
         <link rel="modulepreload" href={facts.entry.script} />
-        {facts.entry.fonts.map(preloadFont).join("") as "safe"}
+        {preloadedFonts(facts.entry)}
         <link rel="stylesheet" href={facts.entry.style} />
         {isOfOffice(facts.path) && <link rel="stylesheet" href={facts.entry.further.office} />}
         {facts.kiosk && <link rel="stylesheet" href={facts.entry.further.kiosk} />}
@@ -80,9 +81,6 @@ export function Document(facts: DocumentFacts): string {
     </html>
   )}`;
 }
-
-const preloadFont = (href: string): string =>
-  `${<link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />}`;
 
 /** Where the stream of changes is (islands/browser/keep-listening.ts): one connection a page, while it is visible. */
 export const LiveConnection = ({ href }: { href: string }): string =>

@@ -1,9 +1,16 @@
 import { Fragment } from "react";
-import { SHORTCUTS } from "../../islands/browser/shortcut-list.ts";
+import { SHORTCUTS, type Shortcut } from "../../islands/browser/shortcut-list.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 
 /** The keys that are quicker than a mouse, and the switch for those that are single characters. */
-export function HelpSheet({ shortcutsOff }: { shortcutsOff: boolean }) {
+export function HelpSheet({
+  shortcutsOff,
+  telephoneBets,
+}: {
+  shortcutsOff: boolean;
+  telephoneBets: boolean;
+}) {
+  const isShown = ({ byTelephone }: Shortcut) => telephoneBets || !byTelephone;
   return (
     // The sheet itself has the focus when it opens: its first control is at the end of it.
     <div className="help" tabIndex={-1} autoFocus>
@@ -11,7 +18,7 @@ export function HelpSheet({ shortcutsOff }: { shortcutsOff: boolean }) {
         <section key={where} aria-label={where}>
           <h2>{where}</h2>
           <dl>
-            {shortcuts.map(({ keys, does }) => (
+            {shortcuts.filter(isShown).map(({ keys, does }) => (
               <Fragment key={does}>
                 <dt>
                   {keys.map((key) => (

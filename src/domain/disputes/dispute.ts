@@ -52,6 +52,9 @@ export const answerBy = (receivedOn: string): string => addWeeks(receivedOn, WEE
 /** A complaint of this day, or an earlier one, is past its eight weeks. */
 export const lastPastDay = (today: string): string => addDays(today, -WEEKS_TO_ANSWER * 7 - 1);
 
+/** As the list, its paper and its file say it. */
+export const DUE_WORDS = { near: "Due soon", late: "Past eight weeks" };
+
 /** So many days before the last one a dispute counts as near. */
 const NEAR_DAYS = 14;
 

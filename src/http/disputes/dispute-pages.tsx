@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { findDispute, type NamedDispute } from "../../../db/stores/disputes/disputes.ts";
 import { DisputePage } from "../../../views/disputes/dispute-page.tsx";
-import { DisputesPage } from "../../../views/disputes/disputes-page.tsx";
 import { NoteForm } from "../../../views/disputes/note-form.tsx";
 import { OpenForm } from "../../../views/disputes/open-form.tsx";
 import { type FormState, untouched } from "../../../views/ui/form-state.ts";
@@ -37,12 +36,13 @@ import { refusedForm } from "../response/refused-form.ts";
 import { respond, respondDialog, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { disputeCrumbs } from "./crumbs.ts";
+import { disputeListPages } from "./dispute-list-pages.tsx";
 import { evidencePages } from "./evidence-pages.tsx";
 
-/** Disputes: their list, one of them with its notes, and the forms that open one and say what happened. */
+/** Disputes: their list, one with its notes, and the forms that open one and say what happened. */
 export const disputePages = (app: AppContext) =>
   pageRoutes(app, "disputes")
-    .get(urls.disputes.list, page(list), { detail: faultSentence("Failed to load the disputes") })
+    .use(disputeListPages(app))
     .get(urls.disputes.open, page(showOpenForm), { detail: NOT_LOADED })
     .post(urls.disputes.open, page(open), { parse: "none", detail: NOT_SAVED })
     .get(urls.disputes.details(":id"), withDispute(details), { detail: NOT_LOADED })
@@ -67,13 +67,6 @@ function withDispute(
     return seeOther(asked.visit, urls.disputes.list, { kind: "error", text });
   });
 }
-
-const list = ({ app, visit, reader }: PageRequest) =>
-  respond(visit, {
-    title: "Disputes",
-    crumbs: disputeCrumbs(),
-    page: <DisputesPage reader={reader} today={todayOf(app)} />,
-  });
 
 const details = (dispute: NamedDispute, { app, visit, reader }: PageRequestById) =>
   respond(visit, {

@@ -238,8 +238,11 @@ export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => wit
 /** Pages of the second person, where something needs one. */
 export const SECOND_PAGES: readonly ShopPage[] = adminPages(({ withSecond }) => withSecond === true);
 
-/** The page of disputes, where they are on. */
-export const DISPUTE_PAGES: readonly ShopPage[] = adminPages(({ withDisputes }) => withDisputes === true);
+/** Pages of disputes, where they are on. */
+export const DISPUTE_PAGES: readonly ShopPage[] = [
+  ...adminPages(({ withDisputes }) => withDisputes === true),
+  { text: "Print Disputes", href: urls.disputes.print, sub: "Administration" },
+];
 
 /** Pages of exclusion and care, where they are on. */
 export const CARE_PAGES: readonly ShopPage[] = [

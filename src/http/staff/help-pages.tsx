@@ -1,3 +1,4 @@
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { HelpSheet } from "../../../views/staff/help-sheet.tsx";
 import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { formData } from "../request/forms.ts";
@@ -11,13 +12,15 @@ export const helpPages = (app: AppContext) =>
     .get(urls.staff.help, help)
     .post(urls.staff.shortcuts, switchShortcuts(app), { parse: "none" });
 
-const help = ({ visit }: PageRequest) =>
-  respondDialog(visit, {
+async function help({ visit, reader }: PageRequest) {
+  const { telephoneBets } = await currentSettings(reader);
+  return respondDialog(visit, {
     title: "Keyboard Shortcuts",
     wide: true,
     crumbs: [{ text: "Dashboard", href: urls.dashboard }, { text: "Keyboard Shortcuts" }],
-    form: <HelpSheet shortcutsOff={visit.shortcutsOff} />,
+    form: <HelpSheet shortcutsOff={visit.shortcutsOff} telephoneBets={telephoneBets} />,
   });
+}
 
 const switchShortcuts =
   ({ cookies: { shortcuts } }: AppContext) =>

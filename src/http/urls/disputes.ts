@@ -3,6 +3,8 @@ import { type Id, queryOf } from "./racing.ts";
 /** Disputes of customers, and their evidence. */
 export const disputeUrls = {
   list: "/administration/disputes",
+  print: "/administration/disputes/print",
+  csv: "/administration/disputes.csv",
   open: "/administration/disputes/new",
   openAbout: (about: "bet" | "result" | "movement", id: Id) =>
     `/administration/disputes/new?${queryOf({ about, id })}`,

@@ -94,6 +94,7 @@ describe("a link", () => {
     expect(wordsOf(text)).toContain("Open racing bets 1");
     // All of it, not the stake of a line.
     expect(wordsOf(text)).toContain("Brass Button £20.00");
+    expect(wordsOf(text)).toContain("-£20.00 Balance £20.00 owed");
     expect(text).toContain(body.reference);
     expect((await open(await made())).text).not.toContain("Brass Button");
   });

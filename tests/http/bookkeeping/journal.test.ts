@@ -48,7 +48,7 @@ describe("the journal", () => {
   test("has no file while a day of it is open, and says so", async () => {
     const words = wordsOf((await shop.page(`${PATH}?${AUGUST}`)).text);
     expect(words).toContain("Open 29 August 2026 is not over. Files end with a day that is over.");
-    expect(words).not.toContain("Download for");
+    expect(words).not.toContain("Journal for");
     const refused = await file("xero");
     expect(refused.status).toBe(303);
     expect(refused.headers.get("location")).toBe(`${PATH}?${AUGUST}&shape=xero`);

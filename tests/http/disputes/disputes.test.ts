@@ -118,6 +118,36 @@ describe("disputes", () => {
     expect(await list()).not.toContain("Past eight weeks");
   });
 
+  test("go on paper and into a file, deleted customers and settled ones too, and no formula of a name", async () => {
+    expect((await shop.page("/administration/disputes.csv")).text.trim().split("\r\n")).toHaveLength(1);
+    expect(wordsOf((await shop.page("/administration/disputes/print")).text)).toContain("Nothing to print");
+    await open({ receivedOn: "2026-08-10" });
+    const mallory = (await shop.call("POST", "/api/accounts", { name: "=1+1 <b>🐎</b>" })).body.id;
+    await shop.call("POST", `/api/accounts/${mallory}/deposit`, { amount: 5 });
+    const [last] = await shop.shop.database.reader
+      .select()
+      .from(transactions)
+      .where(eq(transactions.accountId, mallory));
+    await open({}, "movement", last!.id);
+    await note({ status: "SHOP" }, 2);
+    at("2026-10-06T12:00:00Z");
+    const { text, headers } = await shop.page("/administration/disputes.csv");
+    expect(headers.get("content-disposition")).toContain("disputes-2026-10-06.csv");
+    const [head, ...lines] = text.replaceAll('"', "").trim().split("\r\n");
+    expect(head).toContain("ID,Customer ID,Customer,About,Received,Status,Answer by,Due,Opened,Ended");
+    expect(lines[0]).toStartWith(`1,${maeve},Maeve Kelly,`);
+    expect(lines[0]).toContain("2026-08-10,Open,2026-10-05,Past eight weeks,");
+    expect(lines[1]).toStartWith(`2,${mallory},'=1+1 <b>🐎</b>,`);
+    expect(lines[1]).toContain("Settled for the shop,,,");
+    const paper = await shop.page("/administration/disputes/print");
+    expect(paper.text).not.toContain("<b>🐎");
+    expect(wordsOf(paper.text)).toContain("Past eight weeks");
+    for (const href of ["/print", ".csv"])
+      expect((await shop.page("/administration/disputes")).text).toContain(
+        `href="/administration/disputes${href}"`,
+      );
+  });
+
   test("about a transaction and a deleted account keep the name", async () => {
     expect((await shop.page(`/administration/accounts/${maeve}`)).text).toContain("dispute-movement-1");
     const other = (await shop.call("POST", "/api/accounts", { name: "Nora Byrne" })).body.id;
@@ -220,7 +250,7 @@ describe("disputes", () => {
     await switchRoles(shop.shop);
     await colleague(shop.shop, "Olive", "owner");
     await giveRole(shop.shop, "senior");
-    for (const where of ["", "/1", "/1/note", "/1/evidence", "/1/evidence.json"])
+    for (const where of ["", ".csv", "/print", "/1", "/1/note", "/1/evidence", "/1/evidence.json"])
       expect((await shop.page(`/administration/disputes${where}`)).status).toBe(403);
     expect((await shop.post("/administration/disputes/1/evidence", {})).status).toBe(403);
     expect((await shop.page(`/racing/all-bets/${betId}`)).text).not.toContain("Open Dispute");

@@ -23,6 +23,17 @@ describe("a cell of a person's data", () => {
     expect(words("audit", "after", { status: 99 })).toBe("Status: 99");
   });
 
+  test("opens what is stored as tuples, and writes days as the other pages do", () => {
+    const losingResults = [[4, 2, 200, 1, 0, [3, 11, 27], [27]]];
+    expect(cellWords("results", "losingResults", { losingResults })).toBe(
+      "(Selection ID: 4; Selection number: 2; Selected numbers: 3, 11, 27; Matched numbers: 27; Matched bonus: no; " +
+        "Match count: 1; Include bonus: yes; Bet: £2.00; Payout: £0.00)",
+    );
+    expect(cellWords("horses", "facts", { facts: { rule4Pence: 15 } })).toBe("Rule 4: 15p in the pound");
+    expect(cellWords("bets", "day", { day: "2026-08-29" })).toBe("29 August 2026");
+    expect(cellWords("bets", "day", { day: "2026-08-29<b>" })).toBe("2026-08-29<b>");
+  });
+
   test("has words for columns that are there", () => {
     for (const [part, words] of Object.entries(CODE_WORDS)) {
       expect(Object.keys(PERSON_PARTS)).toContain(part);
