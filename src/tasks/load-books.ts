@@ -26,7 +26,7 @@ export async function loadBooks(shop: Shop): Promise<void> {
 }
 
 /** The same, in a demo that is loaded. */
-async function furnishBooks(shop: Shop): Promise<void> {
+export async function furnishBooks(shop: Shop): Promise<void> {
   const changes = { telephoneBets: true, statementLinks: true };
   must(await saveSettings(shop, BY, { changes, shown: {}, ratesFrom: {} }));
   const names = {

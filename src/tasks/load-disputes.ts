@@ -7,6 +7,11 @@ import { saveSettings } from "../operations/system/save-settings.ts";
 /** The demo shop with disputes: about a bet, a result and a movement; one is near its eight weeks, one late, one settled. */
 export async function loadDisputes(shop: Shop): Promise<void> {
   await loadDemo(shop);
+  await furnishDisputes(shop);
+}
+
+/** The same, in a demo that is loaded. */
+export async function furnishDisputes(shop: Shop): Promise<void> {
   const by = { userId: 1, requestId: "disputes" };
   const changes = { disputes: true, adjudicator: "IBAS", keepCustomersYears: 6 };
   must(await saveSettings(shop, by, { changes, shown: {}, ratesFrom: {} }));
