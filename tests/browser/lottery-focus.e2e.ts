@@ -30,6 +30,7 @@ test("[F16] after a lottery bet is changed or stopped the focus is on what comes
 
   // A dialog that is given up gives the focus back to what opened it.
   await page.click("#stop-bet-1");
+  await expect(page.getByRole("button", { name: "Stop £5.00 Bet" })).toBeFocused();
   await page.keyboard.press("Escape");
   await focus(page).toBe("stop-bet-1");
 
