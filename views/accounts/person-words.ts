@@ -17,7 +17,6 @@ import { BY_TELEPHONE, TELEPHONE } from "../../src/domain/racing/channel.ts";
 import { type FavouriteRank, favouriteName } from "../../src/domain/racing/favourites.ts";
 import { ANTE_POST, isAntePost } from "../../src/domain/racing/races/race-offer.ts";
 import { type KnownTerms, termsText } from "../../src/domain/racing/settlement/bet.ts";
-import type { StruckOffer } from "../../src/domain/racing/settlement/race-result.ts";
 import { STATUS_WORDS } from "../approvals/shown-request.ts";
 import { actionWords, changesIn, readableName, subjectWords } from "../staff/audit-words.ts";
 import { houseRulesWords, priceWords } from "./house-rules-words.ts";
@@ -47,7 +46,7 @@ const shopAccount = (account: string): string =>
     : (FIXED_ACCOUNTS.find((one) => one.account === account)?.name ?? account);
 
 const placeTerms = (terms: "STANDARD" | KnownTerms) => (terms === "STANDARD" ? "Standard" : termsText(terms));
-const offer = ({ bestOdds, antePost }: StruckOffer) =>
+const offer = ({ bestOdds, antePost }: { bestOdds?: boolean; antePost?: string }) =>
   [bestOdds && "best odds guaranteed", antePost && isAntePost(antePost) && ANTE_POST[antePost]]
     .filter(Boolean)
     .join(", ");

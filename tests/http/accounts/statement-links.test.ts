@@ -129,7 +129,8 @@ describe("a link", () => {
     const noted = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.action, "MakeStatementLink"));
+      .where(eq(auditRows.action, "MakeStatementLink"))
+      .orderBy(auditRows.id);
     expect(noted.map(({ subjectId }) => subjectId)).toEqual([maeve]);
     for (const other of [999, -1])
       expect([303, 404]).toContain((await shop.post(urls.accounts.statement(other))).status);
@@ -145,7 +146,8 @@ describe("a link", () => {
     const noted = await shop.shop.database.reader
       .select()
       .from(auditRows)
-      .where(eq(auditRows.action, "MakeStatementLink"));
+      .where(eq(auditRows.action, "MakeStatementLink"))
+      .orderBy(auditRows.id);
     expect(noted).toEqual([]);
   });
 
