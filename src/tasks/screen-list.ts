@@ -202,6 +202,11 @@ export const BOOKS_SCREENS: readonly Screen[] = [
   { name: "books-bet", path: "/racing/all-bets/21" },
   { name: "books-account", path: "/administration/accounts/1" },
   { name: "books-code", path: "/administration/accounts/1", press: ["Statement Link"] },
+  {
+    name: "books-paper-code",
+    path: "/administration/accounts/1/statement",
+    press: ["Add Statement Link"],
+  },
   { name: "books-statement", path: "/statement", statementOf: 1, signedOut: true },
   { name: "books-statement-owing", path: "/statement", statementOf: 2, signedOut: true },
   { name: "books-statement-wrong", path: "/statement?link=1.2.3.x", signedOut: true },

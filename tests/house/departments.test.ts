@@ -97,6 +97,8 @@ const DOORS: Record<string, string> = {
   "views/accounts/person-words.ts -> src/domain/racing/bet-status.ts": DATA,
   "views/accounts/person-words.ts -> src/domain/racing/channel.ts": DATA,
   "views/accounts/person-words.ts -> src/domain/racing/favourites.ts": DATA,
+  "views/accounts/person-words.ts -> src/domain/racing/races/race-offer.ts": DATA,
+  "views/accounts/person-words.ts -> src/domain/racing/settlement/bet.ts": DATA,
   "views/accounts/person-words.ts -> views/staff/audit-words.ts": DATA,
   "views/staff/audit-words.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
   "db/stores/accounts/debtors.ts -> db/stores/reports/balances.ts":

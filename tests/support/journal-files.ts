@@ -48,9 +48,23 @@ function british(text: string): string {
   return day;
 }
 
-function tableIn(text: string, heads: readonly string[]): Record<string, string>[] {
+/** The headings of each package's own template, in its order. */
+export const TEMPLATE_HEADS: Record<string, readonly string[]> = {
+  xero: [
+    ...["*Narration", "*Date", "Description", "*AccountCode", "*TaxRate", "*Amount"],
+    ...["TrackingName1", "TrackingOption1", "TrackingName2", "TrackingOption2"],
+  ],
+  quickbooks: ["Journal No", "Journal Date", "Account Name", "Debits", "Credits", "Description"],
+  sage: [
+    ...["Type", "Account Reference", "Nominal A/C Ref", "Department Code", "Date", "Reference", "Details"],
+    ...["Net Amount", "Tax Code", "Tax Amount", "Exchange Rate", "Extra Reference"],
+  ],
+  plain: ["Day", "Code", "Account", "Debit", "Credit", "Shop", "From", "To", "Books"],
+};
+
+function tableIn(shape: string, text: string): Record<string, string>[] {
   const [head = [], ...rows] = recordsIn(text);
-  for (const wanted of heads) if (!head.includes(wanted)) throw new Error(`No column ${wanted}`);
+  if (head.join() !== TEMPLATE_HEADS[shape]!.join()) throw new Error(`${head} are other columns`);
   return rows.map((row) => {
     if (row.length !== head.length) throw new Error(`A line of ${row.length} fields`);
     return Object.fromEntries(head.map((name, at) => [name, row[at]!]));
@@ -60,28 +74,31 @@ function tableIn(text: string, heads: readonly string[]): Record<string, string>
 /** Every shape's reader; `account` is what the package knows it by. */
 export const JOURNAL_READERS: Record<string, (text: string) => ReadLine[]> = {
   xero: (text) =>
-    tableIn(text, ["*Narration", "*Date", "Description", "*AccountCode", "*TaxRate", "*Amount"]).map(
-      (row) => {
-        const amount = pence(row["*Amount"]!);
-        if (row["*TaxRate"] !== "No VAT") throw new Error("A tax rate that no British Xero has");
-        return {
-          day: british(row["*Date"]!),
-          account: row["*AccountCode"]!,
-          debit: Math.max(amount, 0),
-          credit: Math.max(-amount, 0),
-          about: row["*Narration"]!,
-        };
-      },
-    ),
+    tableIn("xero", text).map((row) => {
+      // Its template marks with a star what it refuses to be without.
+      for (const [head, cell] of Object.entries(row))
+        if (head.startsWith("*") && cell === "") throw new Error(`${head} is blank`);
+      const amount = pence(row["*Amount"]!);
+      if (row["*TaxRate"] !== "No VAT") throw new Error("A tax rate that no British Xero has");
+      if (row["*AccountCode"]!.length > 10) throw new Error("A code that no Xero has");
+      return {
+        day: british(row["*Date"]!),
+        account: row["*AccountCode"]!,
+        debit: Math.max(amount, 0),
+        credit: Math.max(-amount, 0),
+        about: row["*Narration"]!,
+      };
+    }),
   quickbooks: (text) => {
-    const heads = ["Journal No", "Journal Date", "Account Name", "Debits", "Credits", "Description"];
-    const lines = tableIn(text, heads);
+    const lines = tableIn("quickbooks", text);
     const days = new Map<string, string>();
     for (const { "Journal No": number = "", "Journal Date": day = "" } of lines) {
       if (number === "" || number.length > 21) throw new Error(`${number} is no journal number`);
       if ((days.get(number) ?? day) !== day) throw new Error(`Journal ${number} has two days`);
       days.set(number, day);
     }
+    if (lines.some((row) => (row.Debits === "") === (row.Credits === "") || !row["Account Name"]))
+      throw new Error("A line has one side, of an account");
     return lines.map((row) => ({
       day: british(row["Journal Date"]!),
       account: row["Account Name"]!,
@@ -91,11 +108,13 @@ export const JOURNAL_READERS: Record<string, (text: string) => ReadLine[]> = {
     }));
   },
   sage: (text) => {
-    const heads = ["Type", "Nominal A/C Ref", "Date", "Reference", "Details", "Net Amount", "Tax Code"];
-    return tableIn(text, heads).map((row) => {
+    return tableIn("sage", text).map((row) => {
       if (row["Tax Code"] !== "T9" || row["Tax Amount"] !== "0.00") throw new Error("VAT on a journal");
       if ([...row.Reference!].length > 30 || [...row.Details!].length > 60)
         throw new Error("Too long for Sage");
+      if ([...row["Extra Reference"]!].length > 30 || !/^.{1,8}$/.test(row["Nominal A/C Ref"]!))
+        throw new Error("Too long for Sage, or no account");
+      if (row["Exchange Rate"] !== "1.00") throw new Error("Pounds are 1.00 to the pound");
       const amount = pence(row["Net Amount"]!);
       if (amount <= 0 || !["JD", "JC"].includes(row.Type!)) throw new Error("No journal line");
       return {
@@ -108,13 +127,11 @@ export const JOURNAL_READERS: Record<string, (text: string) => ReadLine[]> = {
     });
   },
   plain: (text) =>
-    tableIn(text.replace(/^\uFEFF/, ""), ["Day", "Code", "Account", "Debit", "Credit", "Books"]).map(
-      (row) => ({
-        day: row.Day!,
-        account: row.Code!,
-        debit: pence(row.Debit!),
-        credit: pence(row.Credit!),
-        about: `${row.Shop}, ${row.From} to ${row.To}, books ${row.Books}`,
-      }),
-    ),
+    tableIn("plain", text.replace(/^\uFEFF/, "")).map((row) => ({
+      day: row.Day!,
+      account: row.Code!,
+      debit: pence(row.Debit!),
+      credit: pence(row.Credit!),
+      about: `${row.Shop}, ${row.From} to ${row.To}, books ${row.Books}`,
+    })),
 };

@@ -127,9 +127,11 @@ function AccountPanel(props: PanelProps) {
         <OpensDialog id="withdraw" href={urls.accounts.withdraw(account.id)}>
           Withdraw
         </OpensDialog>
-        <OpensDialog id="deposit" className="button act" href={urls.accounts.deposit(account.id)}>
-          Deposit
-        </OpensDialog>
+        {!care?.exclusion?.badge && (
+          <OpensDialog id="deposit" className="button act" href={urls.accounts.deposit(account.id)}>
+            Deposit
+          </OpensDialog>
+        )}
       </Title>
       <dl
         id="account-facts"

@@ -9,6 +9,7 @@ import { urls } from "../../src/http/urls/urls.ts";
 import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
 import { PrintButton } from "../paper/print-button.tsx";
 import { Section } from "../paper/section.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { Title } from "../ui/title.tsx";
 import { cellWords, columnWords, rowWords, shownColumns } from "./person-words.ts";
 
@@ -49,8 +50,8 @@ export function PersonPage({ id, name, isDeleted, rows, letterhead, now, years, 
         </Section>
       ))}
       <p className="soft small">
-        A photograph is kept encrypted and can be shown on the account. Copies of the books have the same
-        rows.
+        A photograph is kept encrypted and can be shown on the account. The file has these rows as they are
+        stored, with what the program reckoned with. Copies of the books have the same rows.
       </p>
     </article>
   );
@@ -94,29 +95,40 @@ const Erasure = ({
 /** More do not fit on paper. */
 const MOST_COLUMNS = 10;
 
-/** Numbers, moments and short words stay whole: a table that is too wide then is scrolled. */
+/** Numbers, moments and short words stay whole. */
 const SHORT = 17;
 const isMoney = (column: string) => column.endsWith("Pence");
 
 const Cell = ({ column, text }: { column: string; text: string }) => (
-  <td className={isMoney(column) ? "money" : text.length <= SHORT ? "nowrap" : undefined}>{text}</td>
+  <td
+    className={isMoney(column) ? "money" : text.length <= SHORT ? "nowrap" : undefined}
+    data-head={columnWords(column)}
+  >
+    {text}
+  </td>
 );
 
-/** Rows that are too wide for a table are text. */
+/** Rows that are too wide for a table are lists of facts, as those of a table are on a phone. */
 function Rows({ part, rows }: { part: PersonPart; rows: readonly PersonRow[] }) {
-  const columns = shownColumns(rows);
+  const columns = shownColumns(part, rows);
   if (columns.length > MOST_COLUMNS)
     return (
       <ul className="rows">
         {rows.map((row, at) => (
-          <li key={at} className="in small">
-            {rowWords(part, row)}
+          <li key={at}>
+            <dl className="facts small">
+              {rowWords(part, row).map(({ name, text }) => (
+                <Fact key={name} term={name}>
+                  {text}
+                </Fact>
+              ))}
+            </dl>
           </li>
         ))}
       </ul>
     );
   return (
-    <table>
+    <table className="stacked">
       <caption className="visually-hidden">{PERSON_PARTS[part].title}</caption>
       <thead>
         <tr>

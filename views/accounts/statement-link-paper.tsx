@@ -13,6 +13,30 @@ type Props = {
 
 /** On the screen in pixels, and as wide on a roll of 80 mm. */
 const CODE_SIZE = 240;
+/** 48 mm of an A4 page: what a phone reads at arm's length. */
+const CODE_ON_A4 = 180;
+const WHAT_IT_OPENS =
+  "Scan it with a phone: balance, open bets and last movements. Anyone with this paper can see them until then.";
+
+/** The same code on an account's printed statement. */
+export const StatementCode = ({ address, end }: Pick<Props, "address" | "end">) => (
+  <section className="sheet facts" aria-label="Statement link">
+    <ScanCode text={address} label="Code that opens the statement" size={CODE_ON_A4} />
+    <div>
+      <p className="strong">Opens until {formatInstant(end)}</p>
+      <p className="small">{WHAT_IT_OPENS}</p>
+    </div>
+  </section>
+);
+
+/** Of a printed statement: brings the code onto it. */
+export const AddStatementCode = ({ action }: { action: string }) => (
+  <form method="post" action={action}>
+    <button type="submit" className="button">
+      Add Statement Link
+    </button>
+  </form>
+);
 
 /** What the customer takes away: a code that opens their statement for a day. */
 export const StatementLinkPaper = ({ account, address, end, letterhead }: Props) => (
@@ -33,10 +57,7 @@ export const StatementLinkPaper = ({ account, address, end, letterhead }: Props)
         </p>
         <p>Opens until {formatInstant(end)}</p>
       </header>
-      <footer className="small">
-        Scan it with a phone: balance, open bets and last movements. Anyone with this paper can see them until
-        then.
-      </footer>
+      <footer className="small">{WHAT_IT_OPENS}</footer>
     </article>
   </>
 );

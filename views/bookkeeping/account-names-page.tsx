@@ -43,7 +43,7 @@ export function AccountNamesForm({ saved, form }: Props) {
                 <th scope="row">
                   {account.name} <span className="soft small nowrap">{account.code}</span>
                 </th>
-                <td>
+                <td data-head="Code">
                   <Named
                     {...{ account, form }}
                     of="code"
@@ -51,7 +51,7 @@ export function AccountNamesForm({ saved, form }: Props) {
                     saved={names[account.key]?.code ?? ""}
                   />
                 </td>
-                <td>
+                <td data-head="Name">
                   <Named
                     {...{ account, form }}
                     of="name"

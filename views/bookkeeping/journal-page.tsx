@@ -87,7 +87,7 @@ function JournalToolbar({ span, per, today }: Asked) {
 }
 
 /** A file for each package; none while a day is open. */
-function Files({ span, per, today, isOpen, lines }: Props & { lines: number }) {
+function Files({ span, per, today, isOpen, lines, journals }: Props & { lines: number }) {
   if (isOpen) {
     const yesterday = addDays(today, -1);
     return (
@@ -121,6 +121,9 @@ function Files({ span, per, today, isOpen, lines }: Props & { lines: number }) {
       {tooLong.map((shape) => (
         <TooLong key={shape.name} shape={shape} lines={lines} />
       ))}
+      {JOURNAL_SHAPES.map((shape) => (
+        <LongCodes key={shape.name} shape={shape} journals={journals} />
+      ))}
     </section>
   );
 }
@@ -131,6 +134,22 @@ const TooLong = ({ shape: { text, mostLines }, lines }: { shape: JournalShape; l
     period, or fewer days.
   </p>
 );
+
+/** Codes that the package's own are shorter than: its importer refuses the line. */
+function LongCodes({
+  shape: { text, mostCode },
+  journals,
+}: Pick<Props, "journals"> & { shape: JournalShape }) {
+  const codes = new Set(journals.flatMap(({ lines }) => lines.map(({ account }) => account.code)));
+  const long = mostCode === undefined ? [] : [...codes].filter((code) => code.length > mostCode);
+  if (long.length === 0) return null;
+  return (
+    <p className="soft small">
+      {text} has codes of at most {mostCode} characters: {long.join(", ")} {long.length === 1 ? "is" : "are"}{" "}
+      longer.
+    </p>
+  );
+}
 
 const tableOf = (journals: readonly Journal[]): MadeReport => ({
   title: "Journal",

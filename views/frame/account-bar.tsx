@@ -104,17 +104,19 @@ function Waiting({ id, unpaidPence, pendingBets }: SelectedAccount) {
   );
 }
 
-/** Actions for a customer, each with its letter. */
-function Serving({ id, playsLottery, playsRaces }: SelectedAccount) {
+/** Actions for a customer, each with its letter. One who is excluded is offered neither a deposit nor a bet. */
+function Serving({ id, playsLottery, playsRaces, excluded }: SelectedAccount) {
   return (
     <>
-      <OpensDialog id="serve-deposit" className="button small" letter="D" href={urls.accounts.deposit(id)}>
-        Deposit
-      </OpensDialog>
+      {!excluded && (
+        <OpensDialog id="serve-deposit" className="button small" letter="D" href={urls.accounts.deposit(id)}>
+          Deposit
+        </OpensDialog>
+      )}
       <OpensDialog id="serve-withdraw" className="button small" letter="W" href={urls.accounts.withdraw(id)}>
         Withdraw
       </OpensDialog>
-      {playsRaces && (
+      {playsRaces && !excluded && (
         <a className="button small" href={urls.racing.placeBet} {...keyed("B")}>
           Bet <Letter of="B" />
         </a>

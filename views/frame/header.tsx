@@ -89,7 +89,7 @@ export function Header(props: HeaderProps) {
 
 /** What waits for this user's approval. */
 const ApprovalsLink = ({ count }: { count: number }) => (
-  <a className="till-sign small" href={urls.approvals.list}>
+  <a className="till-sign waits small" href={urls.approvals.list}>
     {count} to approve
   </a>
 );

@@ -19,10 +19,14 @@ type Props = {
   file: string;
   /** Its days, where others can be chosen. */
   span?: AskedSpan;
+  /** Another button of the paper, and what it brings onto it, above the rows. */
+  tool?: ReactNode;
+  extra?: ReactNode;
 };
 
 /** A paper as it will be printed, with what prints it; none of the buttons comes out with it. */
-export function PaperSheet({ letterhead, paper, children, printedAt, back, file, span }: Props) {
+export function PaperSheet(props: Props) {
+  const { letterhead, paper, children, printedAt, back, file, span, tool, extra } = props;
   const { title, sub, facts, rows, cut } = paper;
   return (
     <article className="paper">
@@ -36,6 +40,7 @@ export function PaperSheet({ letterhead, paper, children, printedAt, back, file,
             <a className="button" href={file}>
               Download CSV
             </a>
+            {tool}
             <PrintButton />
           </>
         )}
@@ -57,6 +62,7 @@ export function PaperSheet({ letterhead, paper, children, printedAt, back, file,
           ))}
         </dl>
       )}
+      {extra}
       {rows.length === 0 ? (
         <p className="sheet empty">
           <strong>Nothing to print</strong>

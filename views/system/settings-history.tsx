@@ -24,7 +24,7 @@ export function SettingsHistory({ changes, most }: Props) {
         <p className="empty">Nothing was changed yet: the shop goes by what it came with.</p>
       ) : (
         <div className="scroll">
-          <table className="changed-settings">
+          <table className="changed-settings stacked">
             <ColumnHeads columns={COLUMNS} />
             <tbody>
               {changes.map((change) => (

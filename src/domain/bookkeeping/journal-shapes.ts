@@ -12,8 +12,9 @@ export type JournalShape = {
   row: (line: JournalLine, journal: Journal, about: JournalFacts) => (string | number | null)[];
   /** A package takes a byte order mark for a part of the first heading. */
   mark: boolean;
-  /** The most lines that the package imports at once. */
+  /** The most lines that the package imports at once, and the most characters of an account's code in it. */
   mostLines?: number;
+  mostCode?: number;
 };
 
 export type ShapeName = "plain" | "xero" | "quickbooks" | "sage";
@@ -80,16 +81,18 @@ export const JOURNAL_SHAPES: readonly JournalShape[] = [
     name: "sage",
     text: "Sage 50",
     mark: false,
+    mostCode: 8,
     columns: [
       ...[text("Type"), text("Account Reference"), text("Nominal A/C Ref"), text("Department Code")],
       ...[text("Date"), text("Reference"), text("Details"), money("Net Amount"), text("Tax Code")],
       ...[money("Tax Amount"), text("Exchange Rate"), text("Extra Reference")],
     ],
-    // T9: outside the scope of VAT.
+    // A journal needs no account reference. T9: outside the scope of VAT; pounds are 1.00 to the pound.
     row: ({ account, side, pence }, journal, about) => [
       ...[side === "debit" ? "JD" : "JC", null, account.code, null],
       ...[dayMonthYear(journal.day), numberOf(journal, about)],
-      ...[within(60, `${daysOf(about.span)}, `, about.shop), pence, "T9", 0, null, booksOf(about)],
+      ...[within(60, `${daysOf(about.span)}, `, about.shop), pence, "T9", 0],
+      ...["1.00", booksOf(about)],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { eachAccount } from "../../../db/stores/accounts/account-list.ts";
-import { eachTransaction, sumsOfStatement } from "../../../db/stores/accounts/account-statement.ts";
+import { eachTransaction } from "../../../db/stores/accounts/account-statement.ts";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { transactionText } from "../../../views/accounts/transaction-text.ts";
@@ -9,12 +9,12 @@ import { type Exported, tableOf } from "../papers/exported.ts";
 import { type Days, daysIn, EVER, instantsOf, papersFor, spokenDays } from "../papers/papers-for.tsx";
 import { needs } from "../permissions.ts";
 import { urls } from "../urls/urls.ts";
-import { ACCOUNT_NOT_LOADED, accountsCrumbs, withAccount } from "./with-account.ts";
+import { accountsCrumbs, withAccount } from "./with-account.ts";
 
-/** Registered Accounts and one account's statement, to print and as a file. */
+/** Registered Accounts, to print and as a file, and one account's statement as a file. */
 export const accountPaperPages = (app: AppContext) => {
   const reader = app.shop.database.reader;
-  const { asFile, asPage, lately } = papersFor(app);
+  const { asFile, asPage } = papersFor(app);
   return pageRoutes(app, "serve")
     .get(urls.accounts.csv, () => asFile(accountsExported(reader)), OF_EVERYBODY)
     .get(
@@ -32,36 +32,10 @@ export const accountPaperPages = (app: AppContext) => {
       withAccount((account, { visit }) =>
         asFile(statementExported(reader, account, daysIn(visit.url, EVER))),
       ),
-    )
-    .get(
-      urls.accounts.statement(":id"),
-      withAccount(async (account, { visit }) => {
-        const days = daysIn(visit.url, lately());
-        return asPage(visit, statementExported(reader, account, days), {
-          back: { href: urls.accounts.details(account.id), text: "Back to Account" },
-          file: urls.between(urls.accounts.statementCsv(account.id), days),
-          crumbs: accountsCrumbs("Statement"),
-          about: account,
-          span: { path: urls.accounts.statement(account.id), ...days },
-          facts: await factsOf(reader, account.id, days),
-        });
-      }),
-      { detail: ACCOUNT_NOT_LOADED },
     );
 };
 
 const OF_EVERYBODY = { detail: needs("reports") };
-
-/** The head of a statement. */
-async function factsOf(reader: Reader, accountId: number, days: Days) {
-  const sums = await sumsOfStatement(reader, { accountId, ...instantsOf(days) });
-  return [
-    { name: "Balance before", pence: sums.openingPence, isBalance: true },
-    { name: "Paid in", pence: sums.inPence, isBalance: false },
-    { name: "Paid out", pence: sums.outPence, isBalance: false },
-    { name: "Balance after", pence: sums.closingPence, isBalance: true },
-  ];
-}
 
 /** All open accounts, with their balances. */
 export const accountsExported = (reader: Reader): Exported => ({

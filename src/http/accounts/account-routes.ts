@@ -20,6 +20,7 @@ import { moneyPages } from "./money-pages.tsx";
 import { ownLimitsPages } from "./own-limits-pages.tsx";
 import { personPages } from "./person-pages.tsx";
 import { statementLinkPages } from "./statement-link-pages.tsx";
+import { statementPages } from "./statement-pages.tsx";
 
 /** Every page and call of the customers: finding and choosing one, their accounts and their money. */
 export const accountRoutes = (app: AppContext) =>
@@ -44,4 +45,5 @@ export const accountRoutes = (app: AppContext) =>
     .use(exclusionListsPages(app))
     .use(moneyPages(app))
     .use(accountPaperPages(app))
+    .use(statementPages(app))
     .use(statementLinkPages(app));

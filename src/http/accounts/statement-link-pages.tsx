@@ -17,6 +17,7 @@ import { requestInfo } from "../request/request-info.ts";
 import { renderer } from "../response/render.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
+import { statementAddress } from "./statement-address.ts";
 import { accountNotFound, accountsCrumbs } from "./with-account.ts";
 
 /** A paper with a link to a customer's own statement, and what the link opens. */
@@ -38,12 +39,7 @@ async function make({ app, params, visit, by, reader }: PageRequestById) {
   const made = await makeStatementLink(app.shop, by, idIn(params.id) ?? 0);
   if (!made) return accountNotFound(visit);
   const { account, end } = made;
-  const link = await app.statementLinks.sign({
-    accountId: account.id,
-    createdAt: account.createdAt.getTime(),
-    end: end.getTime(),
-  });
-  const address = `${(app.publicUrl ?? visit.url).origin}${urls.accounts.ownStatement}?link=${link}`;
+  const address = await statementAddress(app, visit, made);
   const letterhead = await letterheadNow(app, reader);
   return respond(visit, {
     title: "Statement Link",

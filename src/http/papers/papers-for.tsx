@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ReactNode } from "react";
 import type { Account } from "../../../db/stores/accounts/accounts.ts";
 import type { Crumb } from "../../../views/frame/breadcrumbs.tsx";
 import {
@@ -29,6 +30,8 @@ type Around = {
   span?: { path: string; kept?: readonly (readonly [name: string, value: string])[] } & Days;
   facts?: NonNullable<Paper["facts"]>;
   about?: Account;
+  tool?: ReactNode;
+  extra?: ReactNode;
 };
 
 /** What leaves the screen: a table as a page to print and as a file for a spreadsheet. */

@@ -72,6 +72,27 @@ describe("an exclusion", () => {
     ]);
   });
 
+  test("offers neither a deposit nor a bet, on its page and in the bar, while it is in force; a payout stays", async () => {
+    await shop.post("/account/select", { accountId: String(maeve) });
+    const offered = async () => {
+      const html = (await shop.page(`/administration/accounts/${maeve}`)).text;
+      const [bar = "", panel = ""] = html.split('id="account-panel"');
+      const ways = (part: string) =>
+        ["deposit", "withdraw"].filter((way) => part.includes(`"/administration/accounts/${maeve}/${way}"`));
+      return [ways(bar), ways(panel), bar.includes('href="/racing/bets" data-key="b"')];
+    };
+    const all = [["deposit", "withdraw"], ["deposit", "withdraw"], true];
+    expect(await offered()).toEqual(all);
+    // Not yet in force.
+    await exclude({ from: "2026-08-16", until: "2027-02-16" });
+    expect(await offered()).toEqual(all);
+    at("2026-08-16T11:00:00Z");
+    expect(await offered()).toEqual([["withdraw"], ["withdraw"], false]);
+    // Its last day is over, and staff have not ended it.
+    at("2027-03-01T11:00:00Z");
+    expect(await offered()).toEqual([["withdraw"], ["withdraw"], false]);
+  });
+
   test("refuses bets and deposits on every way, in one sentence, and notes each attempt", async () => {
     await exclude();
     const selections = [{ racingRunnerId: race.runnerIds.Abbey }];

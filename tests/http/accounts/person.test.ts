@@ -189,15 +189,19 @@ describe("a person's data", () => {
     // Codes are in the words of the other pages; the file has them as they are stored.
     expect(found.bets[0].status).toBe(VOID);
     for (const said of [
-      "Status: Void",
+      "Status Void",
+      "Rounding of returns: half a penny up",
       "Settled for the shop",
       "Racing bet refunded",
       "18 or over",
       "Settle bet",
     ])
       expect(wordsOf(text)).toContain(said);
-    for (const code of ["Status: 0", `Status: ${VOID}`, "RacingBetRefunded", "PROVED", "SettleBet"])
+    for (const code of ["Status 0", `Status ${VOID}`, "RacingBetRefunded", "PROVED", "SettleBet"])
       expect(wordsOf(text)).not.toContain(code);
+    const [, shown = ""] = text.split('<article class="paper"');
+    const written = wordsOf(shown.slice(0, shown.indexOf("</article>")));
+    expect(written.match(/\b[A-Z]+_[A-Z_]+\b|\b[a-z]+[A-Z]\w*|[[\]{}]/g)).toBe(null);
     expect(JSON.stringify(found)).not.toContain("Nora");
   });
 

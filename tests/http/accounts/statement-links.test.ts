@@ -113,6 +113,44 @@ describe("a link", () => {
     expect(JSON.stringify(noted)).not.toContain("link=");
   });
 
+  test("is brought onto the printed statement, with its days; each in the trail", async () => {
+    const path = urls.accounts.statement(maeve);
+    const days = "from=2026-08-01&to=2026-08-31";
+    const plain = await shop.page(`${path}?${days}`);
+    expect(wordsOf(plain.text)).toContain("Add Statement Link");
+    expect(plain.text).not.toContain("Code that opens");
+    const { status, text } = await shop.post(`${path}?${days}`);
+    expect(status).toBe(200);
+    expect(wordsOf(text)).toContain("Maeve Kelly, ID 1, 1 August 2026 to 31 August 2026");
+    expect(wordsOf(text)).toContain("Opens until 16/08/2026, 15:00");
+    expect(wordsOf(text)).not.toContain("Add Statement Link");
+    const opened = await open(new URL(scan(text)).searchParams.get("link")!);
+    expect(wordsOf(opened.text)).toContain("Balance £12.50");
+    const noted = await shop.shop.database.reader
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.action, "MakeStatementLink"))
+      .orderBy(auditRows.id);
+    expect(noted.map(({ subjectId }) => subjectId)).toEqual([maeve]);
+    for (const other of [999, -1])
+      expect([303, 404]).toContain((await shop.post(urls.accounts.statement(other))).status);
+  });
+
+  test("is not on the printed statement where the setting is off", async () => {
+    await turn("statementLinks", false);
+    const path = urls.accounts.statement(maeve);
+    expect(wordsOf((await shop.page(path)).text)).not.toContain("Add Statement Link");
+    const { status, headers } = await shop.post(path);
+    expect(status).toBe(303);
+    expect(headers.get("location")).toBe(path);
+    const noted = await shop.shop.database.reader
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.action, "MakeStatementLink"))
+      .orderBy(auditRows.id);
+    expect(noted).toEqual([]);
+  });
+
   test("opens after midnight, after a restart and at 23:59, and not at 24:00", async () => {
     const link = await made();
     pass(24 * HOUR - 1);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { auditRows, seals } from "../../../db/schema/index.ts";
 import { sealRows } from "../../../src/operations/system/seal-rows.ts";
-import { JOURNAL_READERS, recordsIn } from "../../support/journal-files.ts";
+import { JOURNAL_READERS, recordsIn, TEMPLATE_HEADS } from "../../support/journal-files.ts";
 import { wordsOf } from "../../support/reading.ts";
 import { saveSettingsForm, unescaped } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -104,6 +104,34 @@ describe("the journal", () => {
     }
   });
 
+  test("has the columns of each package's template, its required ones filled, its dates and one tax code", async () => {
+    at("2026-09-01T09:00:00Z");
+    const linesOf = async (shape: string) =>
+      recordsIn((await file(shape, "from=2026-08-29&to=2026-08-29")).text.replace(/^\uFEFF/, ""));
+    for (const [shape, heads] of Object.entries(TEMPLATE_HEADS))
+      expect((await linesOf(shape))[0]).toEqual([...heads]);
+    const books = /books ([0-9a-f]{12})$/.exec((await linesOf("xero"))[1]![0]!)![1]!;
+    const about = `Satchel, 2026-08-29, books ${books}`;
+    expect((await linesOf("xero"))[1]).toEqual([
+      ...[about, "29/08/2026", "Customers' accounts", "S-CUST", "No VAT", "30.50", "", "", "", ""],
+    ]);
+    expect((await linesOf("xero"))[2]![5]).toBe("-100.00");
+    expect((await linesOf("quickbooks"))[1]).toEqual([
+      ...["20260829", "29/08/2026", "Customers' accounts", "30.50", "", about],
+    ]);
+    expect((await linesOf("sage"))[1]).toEqual([
+      ...["JD", "", "S-CUST", "", "29/08/2026", "20260829", "2026-08-29, Satchel", "30.50", "T9", "0.00"],
+      ...["1.00", `books ${books}`],
+    ]);
+    expect((await linesOf("plain"))[1]!.slice(0, 5)).toEqual([
+      "2026-08-29",
+      "S-CUST",
+      "Customers' accounts",
+      "30.50",
+      "",
+    ]);
+  });
+
   test("refuses days that are none, too many or the wrong way round, and what is no shape", async () => {
     at("2026-09-01T09:00:00Z");
     for (const asked of [
@@ -142,6 +170,14 @@ describe("the accounts of the journal", () => {
     expect(JSON.stringify(rows.at(-1)?.after)).toContain("Customer funds");
     const words = wordsOf((await shop.page("/administration/settings")).text);
     expect(words).toContain("ours Customers' accounts Customer funds; Safe 1210 29 August 2026");
+  });
+
+  test("with a code that Sage has no room for are named beside the files; Xero takes ten", async () => {
+    await savedBy({ "code-customer": "1234567890", "code-counter": "12345678" });
+    at("2026-09-01T09:00:00Z");
+    const words = wordsOf((await shop.page(`${PATH}?${AUGUST}`)).text);
+    expect(words).toContain("Sage 50 has codes of at most 8 characters: 1234567890 is longer.");
+    expect((await file("xero")).text).toContain('"1234567890"');
   });
 
   test("of one code or one name are refused, with both in the sentence", async () => {

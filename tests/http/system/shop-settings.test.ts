@@ -34,7 +34,7 @@ test("[17] what is saved holds at once, says what it was before and since when, 
   expect(rows).toContain("£1,000.00");
   // Saved again unchanged, nothing is written.
   await save({});
-  const [, history] = (await shop.page(PATH)).text.split('class="changed-settings"');
+  const [, history] = (await shop.page(PATH)).text.split('class="changed-settings');
   expect(history!.match(/<tr>/g)).toHaveLength(1 + 3);
 });
 
