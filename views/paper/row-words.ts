@@ -17,7 +17,7 @@ import { actionWords, changesIn, readableName, subjectWords } from "../staff/aud
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** On every row the same, and how search compares the name: the file has them. */
+/** On every row of a customer the same, and how search compares the name: the file has them. */
 const ONLY_IN_FILE = ["accountId", "searchName"];
 const isShown = (column: string, value: unknown) =>
   !ONLY_IN_FILE.includes(column) && saidOf(column, value) !== "";
@@ -30,6 +30,11 @@ const side = (value: object, row: PersonRow) =>
   changesIn({ subjectType: row.subjectType as AuditSubject, before: null, after: value })
     .map(({ name, after }) => `${name}: ${after}`)
     .join("; ");
+
+const AUDIT_WORDS: Readonly<Record<string, Words>> = {
+  ...{ action: actionWords, subjectType: subjectWords },
+  ...{ before: side, after: side },
+};
 
 /** By the part's name and the column. A code that cannot be read is shown as it is. */
 export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
@@ -62,7 +67,9 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, Words>>
     subjectType: subjectWords,
     status: (status: keyof typeof STATUS_WORDS) => STATUS_WORDS[status],
   },
-  audit: { action: actionWords, subjectType: subjectWords, before: side, after: side },
+  audit: AUDIT_WORDS,
+  auditOf: AUDIT_WORDS,
+  auditBy: { action: actionWords, subjectType: subjectWords },
 };
 
 /** Columns of which no row has anything are left out. */

@@ -1,0 +1,58 @@
+import type { PersonRow } from "../../db/stores/person-part.ts";
+import { cellWords, columnWords, rowWords, shownColumns } from "./row-words.ts";
+
+/** More do not fit on paper. */
+const MOST_COLUMNS = 10;
+
+/** Numbers, moments and short words stay whole: a table that is too wide then is scrolled. */
+const SHORT = 17;
+const isMoney = (column: string) => column.endsWith("Pence");
+
+const Cell = ({ column, text }: { column: string; text: string }) => (
+  <td className={isMoney(column) ? "money" : text.length <= SHORT ? "nowrap" : undefined}>{text}</td>
+);
+
+type Props = {
+  /** The part's name, for the words of its codes (row-words.ts). */
+  part: string;
+  title: string;
+  rows: readonly PersonRow[];
+};
+
+/** The rows of one table as a person's data shows them; rows that are too wide for a table are text. */
+export function PersonRows({ part, title, rows }: Props) {
+  const columns = shownColumns(rows);
+  if (columns.length > MOST_COLUMNS)
+    return (
+      <ul className="rows">
+        {rows.map((row, at) => (
+          <li key={at} className="in small">
+            {rowWords(part, row)}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <table>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={isMoney(column) ? "money" : undefined}>
+              {columnWords(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {columns.map((column) => (
+              <Cell key={column} column={column} text={cellWords(part, column, row)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
