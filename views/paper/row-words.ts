@@ -4,6 +4,7 @@ import { type TransactionType, transactionName } from "../../src/domain/accounts
 import { HELD_VERBS, type HeldVerb } from "../../src/domain/approvals/held-verbs.ts";
 import type { AuditSubject } from "../../src/domain/audit.ts";
 import { disputeStateName } from "../../src/domain/disputes/dispute.ts";
+import { feedbackStatusName } from "../../src/domain/feedback/report.ts";
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import { type LosingResult, losingResultInFull } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
@@ -68,6 +69,8 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, Words>>
     status: (status: keyof typeof STATUS_WORDS) => STATUS_WORDS[status],
   },
   audit: AUDIT_WORDS,
+  counts: { kind: readableName },
+  feedback: { status: feedbackStatusName },
   auditOf: AUDIT_WORDS,
   auditBy: { action: actionWords, subjectType: subjectWords },
 };
