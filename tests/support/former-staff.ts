@@ -12,11 +12,17 @@ export const QUARK = {
 } as const;
 export const QUARK_NAME = `${QUARK.firstName} ${QUARK.lastName}`;
 
+/** PostgreSQL numbers users itself, unless it is told otherwise. */
+type Numbered = { overridingSystemValue?(): Numbered & { values(row: object): Promise<unknown> } };
+
 /** With Ada's password. */
 export async function addQuark({ shop: { database } }: TestShop, createdAt: Date): Promise<void> {
   const [ada] = await database.reader.select().from(schema.users).where(eq(schema.users.id, 1));
   const { passwordHash } = ada!;
-  await database.transact((tx) => tx.insert(schema.users).values({ ...QUARK, passwordHash, createdAt }));
+  await database.transact(async (tx) => {
+    const insert = tx.insert(schema.users) as ReturnType<typeof tx.insert<typeof schema.users>> & Numbered;
+    await (insert.overridingSystemValue?.() ?? insert).values({ ...QUARK, passwordHash, createdAt });
+  });
 }
 
 /** After how many years names may be erased. */
