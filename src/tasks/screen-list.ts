@@ -89,6 +89,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "account-delete", path: "/administration/accounts/1/delete" },
   { name: "account-statement", path: "/administration/accounts/1/statement" },
   { name: "account-data", path: "/administration/accounts/1/data" },
+  { name: "staff-data", path: "/administration/staff/1/data" },
   { name: "account-owing", path: "/administration/accounts/2" },
   { name: "lottery-results", path: "/lottery/results", tour: "results" },
   { name: "numbers-drawn", path: "/lottery/results?numbers=1" },

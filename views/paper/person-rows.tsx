@@ -1,5 +1,4 @@
-import type { PersonRow } from "../../db/stores/person-part.ts";
-import { cellWords, columnWords, rowWords, shownColumns } from "./row-words.ts";
+import { cellWords, columnWords, type PersonRow, rowWords, shownColumns } from "./row-words.ts";
 
 /** More do not fit on paper. */
 const MOST_COLUMNS = 10;

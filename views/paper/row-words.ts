@@ -23,7 +23,7 @@ const ONLY_IN_FILE = ["accountId", "searchName"];
 const isShown = (column: string, value: unknown) =>
   !ONLY_IN_FILE.includes(column) && saidOf(column, value) !== "";
 
-type PersonRow = Readonly<Record<string, unknown>>;
+export type PersonRow = Readonly<Record<string, unknown>>;
 type Words = (value: never, row: PersonRow) => string | undefined;
 
 const betStatus = (status: BetStatusCode) => STATUS_NAMES[status];
