@@ -1,3 +1,5 @@
+import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
+
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
   name: string;
@@ -89,7 +91,6 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "account-delete", path: "/administration/accounts/1/delete" },
   { name: "account-statement", path: "/administration/accounts/1/statement" },
   { name: "account-data", path: "/administration/accounts/1/data" },
-  { name: "staff-data", path: "/administration/staff/1/data" },
   { name: "account-owing", path: "/administration/accounts/2" },
   { name: "lottery-results", path: "/lottery/results", tour: "results" },
   { name: "numbers-drawn", path: "/lottery/results?numbers=1" },
@@ -279,6 +280,7 @@ export const DISPUTE_SCREENS: readonly Screen[] = [
   { name: "disputes-results", path: "/lottery/results" },
   { name: "disputes-bet", path: "/racing/all-bets/1" },
   { name: "disputes-administration", path: "/administration" },
+  ...FORMER_STAFF_SCREENS,
 ];
 
 /** In the demo shop that keeps what it knows of its customers. */
