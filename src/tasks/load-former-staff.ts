@@ -13,6 +13,7 @@ export async function furnishFormerStaff(shop: Shop): Promise<void> {
   for (const [firstName, lastName] of [
     ["Fergus", "Daly"],
     ["Bríd", "Ní Mháille"],
+    ["Seán", "Ó Sé"],
   ] as const) {
     const named = { firstName, lastName, email: `${firstName.toLowerCase()}@shop.example` };
     ids.push(

@@ -99,7 +99,7 @@ function StaffRow({ one, isOneself, roles, showsData }: RowProps) {
       <th scope="row">
         {name} {isOneself && <span className="soft small">you</span>}
       </th>
-      <td>{erasedAt ? <span className="soft">None</span> : email}</td>
+      <td>{erasedAt ? <span className="soft">No email</span> : email}</td>
       <td className="when">{formatInstant(createdAt)}</td>
       <td>
         {erasedAt ? (

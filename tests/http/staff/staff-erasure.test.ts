@@ -219,7 +219,7 @@ describe("an erased colleague", () => {
     expect(trail).not.toContain(QUARK_NAME);
     for (const path of ["/administration/staff", `/administration/accounts/${accountId}`])
       expect((await shop.page(path)).text).not.toContain("Quark");
-    expect(wordsOf((await shop.page("/administration/staff")).text)).toContain(`${ERASED} None`);
+    expect(wordsOf((await shop.page("/administration/staff")).text)).toContain(`${ERASED} No email`);
     expect(await refused()).toEqual({ code: "colleague-erased", name: ERASED });
     const data = wordsOf(await page());
     expect(data).toContain(`Data of ${ERASED}`);
