@@ -31,6 +31,8 @@ export const users = table(
     firstPasswordUntil: instant(),
     /** Since when this person can no longer sign in, by the shop's clock; null where they can. */
     disabledAt: instant(),
+    /** Since when they are "Colleague 7", for ever; null where they have their name. */
+    erasedAt: instant(),
     /** Holds where the shop's roles are on; kept while they are off. */
     role: text().$type<Role>().notNull().default("clerk"),
     /** Of the digits with which they approve for colleagues; null: none are set, and the password alone does it. */

@@ -574,6 +574,7 @@ export const made = [
   { kind: "column", on: "users", name: "created_at", made: "timestamp(3) with time zone not null" },
   { kind: "column", on: "users", name: "disabled_at", made: "timestamp(3) with time zone" },
   { kind: "column", on: "users", name: "email", made: "text not null" },
+  { kind: "column", on: "users", name: "erased_at", made: "timestamp(3) with time zone" },
   { kind: "column", on: "users", name: "first_name", made: "text not null" },
   { kind: "column", on: "users", name: "first_password_until", made: "timestamp(3) with time zone" },
   { kind: "column", on: "users", name: "id", made: "bigint not null a" },

@@ -95,6 +95,7 @@ type StaffAction =
   | "ChangePassword"
   | "DisableUser"
   | "EnableUser"
+  | "EraseUser"
   | "ChangeRole"
   | "RefusedByRole"
   | "SetUpTwoFactor"

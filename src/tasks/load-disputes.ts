@@ -3,8 +3,9 @@ import { must } from "../app/demo/must.ts";
 import { makeEvidence, noteDispute, openDispute } from "../operations/disputes/disputes.ts";
 import type { Shop } from "../operations/shop.ts";
 import { saveSettings } from "../operations/system/save-settings.ts";
+import { furnishFormerStaff } from "./load-former-staff.ts";
 
-/** The demo shop with disputes: about a bet, a result and a movement; one is near its eight weeks, one late, one settled. */
+/** The demo shop with disputes: about a bet, a result and a movement; one is near its eight weeks, one late, one settled; and colleagues who left. */
 export async function loadDisputes(shop: Shop): Promise<void> {
   await loadDemo(shop);
   await furnishDisputes(shop);
@@ -30,4 +31,5 @@ export async function furnishDisputes(shop: Shop): Promise<void> {
   for (const [disputeId, status, text] of notes)
     must((await noteDispute(shop, by, { disputeId, status, shown: "OPEN", text })).outcome);
   for (const [disputeId] of notes) must(await makeEvidence(shop, by, disputeId));
+  await furnishFormerStaff(shop);
 }

@@ -1,3 +1,5 @@
+import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
+
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
   name: string;
@@ -283,6 +285,7 @@ export const DISPUTE_SCREENS: readonly Screen[] = [
   { name: "disputes-results", path: "/lottery/results" },
   { name: "disputes-bet", path: "/racing/all-bets/1" },
   { name: "disputes-administration", path: "/administration" },
+  ...FORMER_STAFF_SCREENS,
 ];
 
 /** In the demo shop that keeps what it knows of its customers. */

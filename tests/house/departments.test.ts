@@ -69,7 +69,6 @@ const ROLES = "what a role may do is a setting of the shop, and who switches rol
 const STATEMENT = "a customer's own statement has their open bets";
 const LINKS =
   "openings of statements are tries, counted as those of a sign-in; a link's end is kept beside them";
-const DATA = "a customer's data is rows of every department, in the words of its pages";
 const BET_NAMES = "a movement of money and an audit row name the bet that they came from";
 
 /** Single imports beyond that, each with its reason. */
@@ -92,14 +91,6 @@ const DOORS: Record<string, string> = {
   "views/accounts/own-statement-page.tsx -> src/domain/racing/bet-name.ts": STATEMENT,
   "src/http/accounts/statement-link-pages.tsx -> src/operations/staff/throttle.ts": LINKS,
   "src/operations/accounts/statement-links.ts -> db/stores/staff/staff.ts": LINKS,
-  "views/accounts/person-words.ts -> src/domain/disputes/dispute.ts": DATA,
-  "views/accounts/person-words.ts -> src/domain/lottery/settle-selection.ts": DATA,
-  "views/accounts/person-words.ts -> src/domain/racing/bet-status.ts": DATA,
-  "views/accounts/person-words.ts -> src/domain/racing/channel.ts": DATA,
-  "views/accounts/person-words.ts -> src/domain/racing/favourites.ts": DATA,
-  "views/accounts/person-words.ts -> src/domain/racing/races/race-offer.ts": DATA,
-  "views/accounts/person-words.ts -> src/domain/racing/settlement/bet.ts": DATA,
-  "views/accounts/person-words.ts -> views/staff/audit-words.ts": DATA,
   "views/staff/audit-words.ts -> src/domain/racing/bet-status.ts": BET_NAMES,
   "db/stores/accounts/debtors.ts -> db/stores/reports/balances.ts":
     "debtors are the report of what customers owe, with notes",

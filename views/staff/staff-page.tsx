@@ -1,5 +1,6 @@
 import type { Reader } from "../../db/stores/reader.ts";
 import { listColleagues } from "../../db/stores/staff/list.ts";
+import { currentSettings } from "../../db/stores/system/shop-settings.ts";
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatInstant } from "../../src/domain/london-time.ts";
 import type { Role } from "../../src/domain/staff/permissions.ts";
@@ -40,7 +41,8 @@ export async function StaffPage(props: Props) {
 
 /** The list: the part that every change renews. */
 export async function StaffListPage({ reader, since, ...given }: Props) {
-  return <StaffTable colleagues={await listColleagues(reader, since)} {...given} />;
+  const [colleagues, settings] = await Promise.all([listColleagues(reader, since), currentSettings(reader)]);
+  return <StaffTable showsData={settings.keepCustomersYears !== null} {...{ colleagues, ...given }} />;
 }
 
 export type StaffLine = {
@@ -50,6 +52,7 @@ export type StaffLine = {
   lastName: string;
   createdAt: Date;
   disabledAt: Date | null;
+  erasedAt: Date | null;
   role: Role;
   signedIn: number;
   twoFactor: boolean;
@@ -62,9 +65,13 @@ const columns = (roles: boolean): ColumnHead[] => [
   ["Actions", "row-actions"],
 ];
 
-type TableProps = Pick<Props, "userId" | "roles"> & { colleagues: readonly StaffLine[] };
+type TableProps = Pick<Props, "userId" | "roles"> & {
+  colleagues: readonly StaffLine[];
+  /** The shop says when names may be erased. */
+  showsData: boolean;
+};
 
-export function StaffTable({ colleagues, userId, roles }: TableProps) {
+export function StaffTable({ colleagues, userId, roles, showsData }: TableProps) {
   return (
     <section id="staff" aria-label="Staff">
       <div className="sheet scroll">
@@ -73,7 +80,7 @@ export function StaffTable({ colleagues, userId, roles }: TableProps) {
           <ColumnHeads columns={columns(roles)} />
           <tbody>
             {colleagues.map((one) => (
-              <StaffRow key={one.id} one={one} isOneself={one.id === userId} roles={roles} />
+              <StaffRow key={one.id} isOneself={one.id === userId} {...{ one, roles, showsData }} />
             ))}
           </tbody>
         </table>
@@ -82,20 +89,24 @@ export function StaffTable({ colleagues, userId, roles }: TableProps) {
   );
 }
 
-type RowProps = { one: StaffLine; isOneself: boolean; roles: boolean };
+type RowProps = Pick<TableProps, "roles" | "showsData"> & { one: StaffLine; isOneself: boolean };
 
-function StaffRow({ one, isOneself, roles }: RowProps) {
-  const { id, email, createdAt, disabledAt, signedIn, twoFactor, hasPin } = one;
+function StaffRow({ one, isOneself, roles, showsData }: RowProps) {
+  const { id, email, createdAt, disabledAt, erasedAt, signedIn, twoFactor, hasPin } = one;
   const name = `${one.firstName} ${one.lastName}`.trim() || email;
   return (
     <tr>
       <th scope="row">
         {name} {isOneself && <span className="soft small">you</span>}
       </th>
-      <td>{email}</td>
+      <td>{erasedAt ? <span className="soft">No email</span> : email}</td>
       <td className="when">{formatInstant(createdAt)}</td>
       <td>
-        {disabledAt ? (
+        {erasedAt ? (
+          <>
+            <Badge>Erased</Badge> <span className="soft small">{formatInstant(erasedAt)}</span>
+          </>
+        ) : disabledAt ? (
           <>
             <Badge kind="bad">Disabled</Badge> <span className="soft small">{formatInstant(disabledAt)}</span>
           </>
@@ -109,12 +120,12 @@ function StaffRow({ one, isOneself, roles }: RowProps) {
       <td className="row-actions">
         {!(isOneself && disabledAt) && (
           <RowMenu id={`more-${id}`} of={name}>
-            {roles && (
+            {roles && !erasedAt && (
               <OpensDialog id={`role-${id}`} className="item" href={urls.staff.roleOf(id)}>
                 Change Role
               </OpensDialog>
             )}
-            {!isOneself && (
+            {!isOneself && !erasedAt && (
               <StaffAction
                 id={`standing-${id}`}
                 action={disabledAt ? urls.staff.enableUser(id) : urls.staff.disableUser(id)}
@@ -145,6 +156,11 @@ function StaffRow({ one, isOneself, roles }: RowProps) {
                 text={isOneself ? "Sign Out Everywhere Else" : "Sign Out Everywhere"}
                 who={name}
               />
+            )}
+            {showsData && (
+              <a className="item" href={urls.staff.data(id)}>
+                Data<span className="visually-hidden"> of {name}</span>
+              </a>
             )}
           </RowMenu>
         )}

@@ -31,6 +31,7 @@ import {
   shopTransfers,
   transactions,
 } from "../../schema/index.ts";
+import type { PersonRow, PersonTable } from "../person-part.ts";
 
 /**
  * Every row of the books that is about one person, table by table: what their file has. A table that refers to one of these and
@@ -65,7 +66,7 @@ const referred = (type: string, wanted: ReturnType<typeof ids>): SQL =>
   sql`(${shopTransfers.referenceType} = ${sql.raw(`'${type}'`)} and ${oneOf(shopTransfers.referenceId, wanted)})`;
 const anyOf = (...wanted: SQL[]): SQL => sql`(${sql.join(wanted, sql` or `)})`;
 
-const part = (title: string, of: SQLiteTable, where: SQL, order: AnyColumn) => ({
+const part = (title: string, of: SQLiteTable, where: SQL, order: AnyColumn): PersonTable => ({
   title,
   table: of,
   where,
@@ -190,7 +191,6 @@ const reads = Object.entries(PERSON_PARTS).map(([name, { table, where, order }])
   ),
 }));
 
-export type PersonRow = Readonly<Record<string, unknown>>;
 export type PersonRows = Readonly<Record<PersonPart, readonly PersonRow[]>>;
 
 /** A person's rows, deleted accounts' too; null where there is no such account. */

@@ -14,6 +14,7 @@ export type Colleague = {
   lastName: string;
   createdAt: Date;
   disabledAt: Date | null;
+  erasedAt: Date | null;
   role: Role;
   /** In how many browsers and scripts they are signed in. */
   signedIn: number;
@@ -22,7 +23,7 @@ export type Colleague = {
   hasPin: boolean;
 };
 
-const { id, email, firstName, lastName, createdAt, disabledAt, role } = users;
+const { id, email, firstName, lastName, createdAt, disabledAt, erasedAt, role } = users;
 const colleagues = statement((db) =>
   db
     .select({
@@ -32,6 +33,7 @@ const colleagues = statement((db) =>
       lastName,
       createdAt,
       disabledAt,
+      erasedAt,
       role,
       signedIn: mapped(count(sessions.id), Number),
       twoFactor: mapped(
@@ -55,7 +57,7 @@ const colleagues = statement((db) =>
         gt(sessions.lastSeenAt, sql.param(sql.placeholder("seen"), sessions.lastSeenAt)),
       ),
     )
-    .groupBy(id, email, firstName, lastName, createdAt, disabledAt, role)
+    .groupBy(id, email, firstName, lastName, createdAt, disabledAt, erasedAt, role)
     .orderBy(asc(id)),
 );
 /**

@@ -21,7 +21,10 @@ import {
 } from "../../schema/index.ts";
 
 export type User = typeof users.$inferSelect;
-export type NewUser = Omit<User, "id" | "disabledAt" | "firstPasswordUntil" | "role" | "pinHash"> &
+export type NewUser = Omit<
+  User,
+  "id" | "disabledAt" | "erasedAt" | "firstPasswordUntil" | "role" | "pinHash"
+> &
   Partial<Pick<User, "firstPasswordUntil">>;
 /** A session with the user whom it belongs to. */
 export type UserSession = { session: typeof sessions.$inferSelect; user: User };

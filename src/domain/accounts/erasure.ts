@@ -1,17 +1,11 @@
-import { addMonths } from "./exclusion.ts";
+import type { ConfirmationRefusal } from "../erasure.ts";
 
-/** When a person's name may be erased, and what they are called from then on. */
+/** What a customer is called once they are erased, and what stands in the way. */
 
 /** What is written in place of a note. */
 export const ERASED_NOTE = "Erased";
 
 export const erasedName = (id: number): string => `Customer ${id}`;
-
-const MONTHS_A_YEAR = 12;
-
-/** The first London day on which it may be erased. */
-export const erasableFrom = (lastMoved: string, years: number): string =>
-  addMonths(lastMoved, years * MONTHS_A_YEAR);
 
 /** What stands in the way of an erasure; amounts in pence. */
 export type Obstacle =
@@ -25,6 +19,7 @@ export type Obstacle =
   | { kind: "kept"; until: string };
 
 export type ErasureRefusal =
+  | ConfirmationRefusal
   /** The shop's setting says no years. */
   | { code: "erasure-off" }
   | { code: "already-erased"; name: string }

@@ -1,3 +1,4 @@
+import type { StaffErasureRefusal } from "./erasure.ts";
 import type { Role } from "./permissions.ts";
 import type { Weakness } from "./weak-password.ts";
 
@@ -22,6 +23,7 @@ export type StaffRefusal =
   | { code: "owner-is-last" }
   | { code: "owner-is-the-owners" }
   | { code: "current-password-wrong" }
+  | StaffErasureRefusal
   | TwoFactorRefusal
   | PasskeyRefusal;
 

@@ -137,10 +137,10 @@ export const SETTINGS = {
   statementLinks: setting(onOff, STATEMENT_LINKS.on),
   statementLinksEnd: setting(onOff, STATEMENT_LINKS.end),
   keepCustomersYears: setting(orNone(years(1, 50)), {
-    label: "Customers can be erased after",
+    label: "Names can be erased after",
     default: null,
     group: "counter",
-    note: "Without a movement for so long, a name can be erased. Blank: it is kept",
+    note: "Customers without a movement and staff who left, for so long. Blank: names are kept",
   }),
   customersMayOwe: setting(MAY_OWE.kind, MAY_OWE.facts),
   creditIncreaseHours: setting(hours(0, 720), {

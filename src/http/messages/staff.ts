@@ -1,5 +1,6 @@
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { WEAKNESS_WORDS } from "../../domain/staff/weak-password.ts";
+import { STAFF_ERASURE_WORDS } from "./erasure.ts";
 import { PASSKEY_WORDS } from "./passkeys.ts";
 import { TWO_FACTOR_WORDS } from "./two-factor.ts";
 import { type WordsFor, waitInWords } from "./words.ts";
@@ -74,6 +75,7 @@ export const STAFF_WORDS: WordsFor<StaffRefusal> = {
     detail: "Failed to change password. Ensure current password is correct.",
     field: "currentPassword",
   }),
+  ...STAFF_ERASURE_WORDS,
   ...TWO_FACTOR_WORDS,
   ...PASSKEY_WORDS,
 };

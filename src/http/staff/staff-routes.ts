@@ -11,6 +11,7 @@ import { pinPages } from "./pin-pages.tsx";
 import { rolePages } from "./role-pages.tsx";
 import { secondStepPages } from "./second-step-pages.tsx";
 import { passwordPages, signUpPages } from "./sign-up-pages.tsx";
+import { staffDataPages } from "./staff-data-pages.tsx";
 import { staffListPages } from "./staff-list-pages.tsx";
 import { themePages } from "./theme-pages.ts";
 import { twoFactorPages } from "./two-factor-pages.tsx";
@@ -31,6 +32,7 @@ export const staffRoutes = (app: AppContext) =>
     .use(themePages(app))
     .use(signUpPages(app))
     .use(staffListPages(app))
+    .use(staffDataPages(app))
     .use(rolePages(app))
     .use(auditPages(app))
     .use(helpPages(app));

@@ -234,6 +234,10 @@ export const staffUrls = {
   roles: "/administration/roles",
   resetTwoFactor: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-two-factor` as const,
   resetPin: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-pin` as const,
+  /** All that the books say of one user: a page, a file, and what erases them. */
+  data: <const I extends Id>(id: I) => `/administration/staff/${id}/data` as const,
+  dataFile: <const I extends Id>(id: I) => `/administration/staff/${id}/data.json` as const,
+  erase: <const I extends Id>(id: I) => `/administration/staff/${id}/erase` as const,
   audit: "/administration/audit",
   auditCsv: "/administration/audit.csv",
   auditOf: (asked: QueryValues) => `/administration/audit?${queryOf(asked)}`,

@@ -9,8 +9,9 @@ import {
 } from "../../../db/stores/accounts/erase-person.ts";
 import { stillOpenOf } from "../../../db/stores/accounts/running-bets.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
-import { ERASED_NOTE, erasableFrom, erasedName, type Obstacle } from "../../domain/accounts/erasure.ts";
+import { ERASED_NOTE, erasedName, type Obstacle } from "../../domain/accounts/erasure.ts";
 import { exclusionAt } from "../../domain/accounts/exclusion.ts";
+import { confirms, erasableFrom } from "../../domain/erasure.ts";
 import { wallClock } from "../../domain/london-time.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { audit } from "../audit.ts";
@@ -43,9 +44,13 @@ export async function obstaclesTo(db: Db, account: Account, years: number, now: 
 
 /**
  * Makes a person "Customer 123" for ever. Money stays; so do sealed rows, which may have the name in their text (docs/security.md).
- * The trail notes it without the name.
+ * The trail notes it without the name. `typed`: the name or the number of who is meant, by hand.
  */
-export const erasePerson = (shop: Shop, by: Actor, id: number): Promise<Outcome<{ name: string }>> =>
+export const erasePerson = (
+  shop: Shop,
+  by: Actor,
+  { id, typed }: { id: number; typed: string },
+): Promise<Outcome<{ name: string }>> =>
   shop.database.transact<Outcome<{ name: string }>>(async (tx) => {
     const account = await findPersonForUpdate(tx, id);
     if (!account) return refuse({ code: "account-unknown" });
@@ -56,6 +61,7 @@ export const erasePerson = (shop: Shop, by: Actor, id: number): Promise<Outcome<
     const at = shop.clock.now();
     const [first, ...others] = await obstaclesTo(tx, account, years, at);
     if (first) return refuse({ code: "erasure-stopped", by: [first, ...others] });
+    if (!confirms(typed, account)) return refuse({ code: "erasure-unconfirmed", id, name: account.name });
     await dropPhotograph(tx, shop, by, id, "The customer was erased");
     await erasePersonRows(tx, { id, oldName: account.name, name, note: ERASED_NOTE, at });
     await audit(tx, shop, by, {

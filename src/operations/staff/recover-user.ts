@@ -47,7 +47,7 @@ export async function recoverUser(shop: Shop, wanted: Wanted): Promise<Recovered
   return await shop.database.transact(async (tx) => {
     await lock(tx, "staff");
     const user = await findUserByEmail(tx, wanted.email.trim().toLowerCase());
-    if (!user) return null;
+    if (!user || user.erasedAt) return null;
     const changes: Change[] = [];
     const note = (action: Change["action"], sides: Pick<Change, "before" | "after"> = {}) =>
       changes.push({ action, subjectType: "user", subjectId: user.id, ...sides });

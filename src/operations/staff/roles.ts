@@ -4,6 +4,7 @@ import { countOwnersBut, saveRole } from "../../../db/stores/staff/list.ts";
 import { findUser, type User } from "../../../db/stores/staff/staff.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { colleagueName } from "../../domain/staff/erasure.ts";
 import { EDITED_ROLES, type Role } from "../../domain/staff/permissions.ts";
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import type { SavedSettings } from "../../domain/system/settings.ts";
@@ -23,6 +24,7 @@ export function changeRole(
     if (!(await isOwner(tx, by))) return refuse({ code: "roles-are-the-owners" });
     const user = await findUser(tx, userId);
     if (!user) return refuse({ code: "colleague-unknown" });
+    if (user.erasedAt) return refuse({ code: "colleague-erased", name: colleagueName(userId) });
     if (user.role === role) return done(user);
     if (user.role !== shown) return refuse({ code: "role-moved", now: user.role });
     if (user.role === "owner" && (await countOwnersBut(tx, userId)) === 0)

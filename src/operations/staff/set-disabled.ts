@@ -4,6 +4,7 @@ import { countEnabledBut, countOwnersBut, saveDisabled } from "../../../db/store
 import { findUser, revokeSessionsOf, type User } from "../../../db/stores/staff/staff.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { colleagueName } from "../../domain/staff/erasure.ts";
 import type { StaffRefusal } from "../../domain/staff/refusals.ts";
 import { audit } from "../audit.ts";
 import type { Actor, Shop } from "../shop.ts";
@@ -23,6 +24,7 @@ export function setDisabled(
     const user = await findUser(tx, userId);
     if (!user) return refuse({ code: "colleague-unknown" });
     if (disabled && userId === by.userId) return refuse({ code: "colleague-is-oneself" });
+    if (user.erasedAt) return refuse({ code: "colleague-erased", name: colleagueName(userId) });
     if ((user.disabledAt !== null) === disabled) return done(user);
     const refusal = disabled ? await refuseDisabling(tx, by, user) : null;
     if (refusal) return refuse(refusal);

@@ -52,9 +52,9 @@ const keepFor = (years: number | null) =>
   );
 const page = async () => shop.page(`/administration/accounts/${id}/data`);
 const file = async () => JSON.parse((await shop.page(`/administration/accounts/${id}/data.json`)).text);
-const erase = () => shop.post(`/administration/accounts/${id}/erase`, {});
+const erase = (confirm = String(id)) => shop.post(`/administration/accounts/${id}/erase`, { confirm });
 const refused = async () => {
-  const outcome = await erasePerson(shop.shop, BY_CLOCK, id);
+  const outcome = await erasePerson(shop.shop, BY_CLOCK, { id, typed: String(id) });
   return outcome.done ? "done" : outcome.refusal;
 };
 
@@ -308,6 +308,26 @@ describe("an erasure", () => {
     expect(wordsOf((await page()).text)).not.toContain("Erase for Ever");
   }, 120_000);
 
+  test("asks for the name or the number, and a wrong one loses nothing", async () => {
+    await keepFor(1);
+    shop.clock.shop = LATER;
+    const long = "z".repeat(10_000);
+    for (const typed of ["", " ", "Zenobia", `${id}0`, "<b>Zed</b>", "🐎", long]) {
+      const answer = await erase(typed);
+      expect(answer.status).toBe(422);
+      expect(wordsOf(answer.text)).toContain(
+        `Not erased: that is neither the name ${NAME} nor the number ${id}.`,
+      );
+      expect(answer.text).toContain("Download JSON");
+      expect(answer.text).not.toContain("<b>Zed");
+    }
+    expect((await shop.post(`/administration/accounts/${id}/erase`, {})).status).toBe(422);
+    expect((await file()).account[0].name).toBe(NAME);
+    // As it can be typed on any keyboard: the mark of its own makes no difference, nor do capitals.
+    expect((await erase(" zenobia 'zed'  O'Quark ")).status).toBe(303);
+    expect((await file()).account[0].name).toBe(`Customer ${id}`);
+  });
+
   test("is done again where the account was restored and named anew", async () => {
     await keepFor(1);
     shop.clock.shop = LATER;
@@ -323,7 +343,7 @@ describe("an erasure", () => {
   test("of an account that is none leads back", async () => {
     for (const other of [999, -1, "x", "🐎"])
       expect([303, 404]).toContain((await shop.post(`/administration/accounts/${other}/erase`, {})).status);
-    expect(await erasePerson(shop.shop, BY_CLOCK, 999)).toMatchObject({
+    expect(await erasePerson(shop.shop, BY_CLOCK, { id: 999, typed: "999" })).toMatchObject({
       done: false,
       refusal: { code: "account-unknown" },
     });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { getTableColumns } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { PERSON_PARTS, type PersonPart } from "../../../db/stores/accounts/person-rows.ts";
+import { STAFF_PARTS } from "../../../db/stores/staff/staff-parts.ts";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { STATUS_NAMES } from "../../../src/domain/racing/bet-status.ts";
-import { COLUMN_WORDS, isOnlyInFile } from "../../../views/accounts/person-columns.ts";
-import { CODE_WORDS, cellWords, columnWords } from "../../../views/accounts/person-words.ts";
+import { COLUMN_WORDS, isOnlyInFile } from "../../../views/paper/row-columns.ts";
+import { CODE_WORDS, cellWords, columnWords } from "../../../views/paper/row-words.ts";
 
 describe("a cell of a person's data", () => {
   test("shows a status of every kind in words, and a code that cannot be read as it is", () => {
@@ -104,15 +106,16 @@ describe("a cell of a person's data", () => {
   });
 
   test("has words for columns that are there", () => {
+    const tables: Record<string, { table: SQLiteTable }> = { ...STAFF_PARTS, ...PERSON_PARTS };
     for (const [part, words] of Object.entries(CODE_WORDS)) {
-      expect(Object.keys(PERSON_PARTS)).toContain(part);
-      const columns = Object.keys(getTableColumns(PERSON_PARTS[part as PersonPart].table));
+      expect(Object.keys(tables)).toContain(part);
+      const columns = Object.keys(getTableColumns(tables[part]!.table));
       for (const column of Object.keys(words)) expect(columns).toContain(column);
     }
   });
 
   test("leaves no status of a part as a number", () => {
-    for (const [part, { table }] of Object.entries(PERSON_PARTS))
+    for (const [part, { table }] of [...Object.entries(PERSON_PARTS), ...Object.entries(STAFF_PARTS)])
       for (const [name, { dataType }] of Object.entries(getTableColumns(table)))
         if (name === "status" && dataType === "number")
           expect(Object.keys(CODE_WORDS[part] ?? {})).toContain(name);

@@ -8,6 +8,7 @@ import { HELD_VERBS, type HeldVerb } from "../../src/domain/approvals/held-verbs
 import type { AuditSubject } from "../../src/domain/audit.ts";
 import { betTypeLabel } from "../../src/domain/bets/bet-types.ts";
 import { disputeStateName } from "../../src/domain/disputes/dispute.ts";
+import { feedbackStatusName } from "../../src/domain/feedback/report.ts";
 import { formatDay, formatInstant } from "../../src/domain/london-time.ts";
 import { type LosingResult, losingResultInFull } from "../../src/domain/lottery/settle-selection.ts";
 import { formatMoney } from "../../src/domain/money.ts";
@@ -17,17 +18,17 @@ import { BY_TELEPHONE, TELEPHONE } from "../../src/domain/racing/channel.ts";
 import { type FavouriteRank, favouriteName } from "../../src/domain/racing/favourites.ts";
 import { ANTE_POST, isAntePost } from "../../src/domain/racing/races/race-offer.ts";
 import { type KnownTerms, termsText } from "../../src/domain/racing/settlement/bet.ts";
+import { transactionText } from "../accounts/transaction-text.ts";
 import { STATUS_WORDS } from "../approvals/shown-request.ts";
 import { actionWords, changesIn, readableName, subjectWords } from "../staff/audit-words.ts";
 import { houseRulesWords, priceWords } from "./house-rules-words.ts";
-import { COLUMN_WORDS, isOnlyInFile } from "./person-columns.ts";
-import { transactionText } from "./transaction-text.ts";
+import { COLUMN_WORDS, isOnlyInFile } from "./row-columns.ts";
 
 /** The rows of a person's data as text: codes in the words of the other pages. The file has them as they are stored. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-type PersonRow = Readonly<Record<string, unknown>>;
+export type PersonRow = Readonly<Record<string, unknown>>;
 type Words = (value: never, row: PersonRow) => string | undefined;
 const wordsOf =
   (table: Readonly<Record<string, string>>): Words =>
@@ -89,6 +90,8 @@ const FIELD_VALUES: Readonly<Record<string, Words>> = {
   workings: (sentences: readonly string[]) => sentences.join(". "),
 };
 
+const AUDIT_WORDS: Readonly<Record<string, Words>> = { action: actionWords, before: side, after: side };
+
 /** By the part's name and the column. A code that cannot be read is shown as it is. */
 export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   ageChallenges: { document: documentWords, result: resultWords },
@@ -119,7 +122,11 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, Words>>
     facts: factsText,
     status: (status: keyof typeof STATUS_WORDS) => STATUS_WORDS[status],
   },
-  audit: { action: actionWords, before: side, after: side },
+  audit: AUDIT_WORDS,
+  counts: { kind: readableName },
+  feedback: { status: feedbackStatusName },
+  auditOf: AUDIT_WORDS,
+  auditBy: { action: actionWords },
 };
 
 const isShown = (part: string, column: string, value: unknown) =>
