@@ -14,16 +14,20 @@ export function DecidedTable({ decided: { decisions, difference, open } }: { dec
       {difference && <p className="in strong">{differenceInWords(difference)}</p>}
       <table className="ledger">
         <caption className="visually-hidden">Decisions, oldest first</caption>
-        <ColumnHeads columns={["When", "Decided", ["Came to", "money"], ["Change", "money"], "Why"]} />
+        <ColumnHeads columns={["When", "Decided", "By", ["Came to", "money"], ["Change", "money"]]} />
         <tbody>
-          {decisions.map(({ at, as, pence, changePence, why }, index) => (
+          {decisions.map(({ at, as, by, pence, changePence }, index) => (
             // Decisions of one second are separate ones.
             <tr key={index}>
               <td>{formatSecond(at)}</td>
               <th scope="row">{as}</th>
+              <td>
+                {by.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </td>
               <td className="money">{pence === null ? "" : formatMoney(pence)}</td>
               <td className="money">{changePence === null ? "" : signed(changePence)}</td>
-              <td>{why}</td>
             </tr>
           ))}
         </tbody>

@@ -54,8 +54,8 @@ export function betDecided(
     versions: versions.get(raceId) ?? [],
   }));
   const settled = settlements.map(({ settledAt, status, payoutPence, reason, voidedByStaff }): Decision => {
-    const by = voidedByStaff ? [] : results.flatMap((race) => resultBy(race, settledAt, raceNames.size > 1));
-    return { at: settledAt, as: [STATUS_NAMES[status], ...by].join("; "), pence: payoutPence, why: reason };
+    const found = voidedByStaff ? [] : results.flatMap((race) => resultBy(race, settledAt));
+    return { at: settledAt, as: STATUS_NAMES[status], by: [...found, ...said(reason)], pence: payoutPence };
   });
   const last = settlements.at(-1);
   const open =
@@ -65,7 +65,7 @@ export function betDecided(
             .filter(({ storedAt }) => storedAt > last.settledAt)
             .map(
               (version) =>
-                `${course} has version ${version.version} of its result since: ${placesInWords(version.finishers)}.`,
+                `${course} has version ${version.version} of its result since: ${placesInWords(placedIn(version))}.`,
             ),
         )
       : [];
@@ -76,12 +76,17 @@ export function betDecided(
 function resultBy(
   { course, versions }: { course: string; versions: readonly StoredResult[] },
   settledAt: Date,
-  isNamed: boolean,
 ): string[] {
   const found = versions.findLast(({ storedAt }) => storedAt <= settledAt);
-  if (!found) return [];
-  return [`${isNamed ? `${course}, ` : ""}version ${found.version}: ${placesInWords(found.finishers)}`];
+  return found ? [`${course}, version ${found.version}: ${placesInWords(placedIn(found))}`] : [];
 }
+
+/** The places that a bet can be paid for. */
+const MOST_PLACES = 4;
+const placedIn = ({ finishers }: StoredResult) =>
+  finishers.filter(({ place }) => place !== null && place <= MOST_PLACES);
+
+const said = (reason: string | null): string[] => (reason ? [reason] : []);
 
 /** So many entries of a draw in the trail; a draw has a few. */
 const MOST_ENTRIES = 200;
@@ -125,22 +130,18 @@ async function resultDecided(db: Db, { subjectId, accountId }: Dispute): Promise
       ? wonOn(result.selectionResults, drawn, draw)
       : null;
   const decisions = history.changes.map(({ at, action, after, reason }): Decision => {
-    if (action === "RemoveDraw") return { at, as: "Removed", pence: 0, why: removedFor(after) ?? reason };
+    if (action === "RemoveDraw") return { at, as: "Removed", by: said(removedFor(after)), pence: 0 };
+    const as = action === "CorrectDraw" ? "Corrected" : "Drawn";
+    if (isUnreadable(after)) return { at, as, by: ["Its numbers cannot be read"], pence: null };
     const drawn = after as BallsDrawn;
-    if (isUnreadable(after)) return { at, as: "Numbers that cannot be read", pence: null, why: reason };
-    return {
-      at,
-      as: `${action === "CorrectDraw" ? "Corrected to" : "Drawn"} ${numbersInWords(drawn)}`,
-      pence: wonWith(drawn),
-      why: reason,
-    };
+    return { at, as, by: [numbersInWords(drawn), ...said(reason)], pence: wonWith(drawn) };
   });
   if (again)
     decisions.push({
       at: again.performedAt,
-      as: `Entered again: ${numbersInWords(again)}`,
+      as: "Entered again",
+      by: [numbersInWords(again)],
       pence: result?.totalWinningsPence ?? 0,
-      why: null,
     });
   return decidedFrom(decisions);
 }
@@ -158,9 +159,9 @@ async function movementDecided(db: Db, { subjectId }: Dispute): Promise<Decided 
   const onAccount = [movement, ...later].map((row) => ({ ...row, as: transactionName(row.transactionType) }));
   let pence = 0;
   return decidedFrom(
-    [...onAccount, ...cash].toSorted(byTime).map(({ createdAt: at, amountPence, as, description: why }) => {
+    [...onAccount, ...cash].toSorted(byTime).map(({ createdAt: at, amountPence, as, description }) => {
       pence += amountPence;
-      return { at, as, pence, why };
+      return { at, as, by: said(description), pence };
     }),
   );
 }

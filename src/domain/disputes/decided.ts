@@ -4,12 +4,12 @@ import { type SelectionResult, settleSelection, withinLimit } from "../lottery/s
 /** One decision about what is in dispute: what it came to for the customer, in pence. */
 export type Decision = {
   at: Date;
-  /** What was decided, such as "Won" or the numbers drawn. */
+  /** What was decided, such as "Won" or "Corrected". */
   as: string;
+  /** What it follows: results, numbers, the reason that staff wrote. */
+  by: readonly string[];
   /** Null where the books no longer say it. */
   pence: number | null;
-  /** As staff wrote it, or what it follows. */
-  why: string | null;
 };
 
 /** `open`: what came after the newest decision, and is not in it yet. */

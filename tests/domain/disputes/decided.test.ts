@@ -4,7 +4,7 @@ import { type Decision, decidedFrom, numbersInWords, wonOn } from "../../../src/
 import { rulesStamped } from "../../../src/domain/lottery/payout.ts";
 import { settleSelection, withinLimit } from "../../../src/domain/lottery/settle-selection.ts";
 
-const decision = (pence: number | null): Decision => ({ at: new Date(0), as: "Won", pence, why: null });
+const decision = (pence: number | null): Decision => ({ at: new Date(0), as: "Won", by: [], pence });
 const from = (...amounts: (number | null)[]) => decidedFrom(amounts.map(decision));
 
 describe("what was decided", () => {
