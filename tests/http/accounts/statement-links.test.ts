@@ -133,8 +133,7 @@ describe("a link", () => {
     ["a year's end", "2026-12-31T23:59:59Z", "2027-01-01T00:00:01Z"],
     ["29 February", "2028-02-28T23:59:59Z", "2028-02-29T00:00:01Z"],
   ])("opens after %s, and for 24 hours to the millisecond", async (_, madeAt, after) => {
-    shop.clock.real = new Date(madeAt);
-    const link = await made();
+    const link = await linkOf(maeve, Date.parse(madeAt) + 24 * HOUR);
     shop.clock.real = new Date(after);
     expect((await open(link)).status).toBe(200);
     shop.clock.real = new Date(Date.parse(madeAt) + 24 * HOUR - 1);
