@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { scan } from "./support/scan.ts";
 
 const OWNER = { email: "owner@shop.example", password: "counter-secret" };
 let folder = "";
@@ -261,6 +262,53 @@ test("[F66] a clock behind the books is said at the start, and nothing is saved 
   expect((await fetch(`${accepted.url}/health/ready`)).status).toBe(200);
   await stop(accepted);
 });
+
+test("a customer's statement link opens after a restart under the same key, and under no other", async () => {
+  const env = { DATABASE_URL: "file:links/shop.db" };
+  const first = await open(env);
+  const signed = await signIn(first.url);
+  const { token } = (await signed.clone().json()) as { token: string };
+  const cookie = signed.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const authorization = `Bearer ${token}`;
+  await fetch(`${first.url}/api/accounts`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization },
+    body: JSON.stringify({ name: "Mary Murphy", balance: 10 }),
+  });
+  const books = new Database(join(folder, "links/shop.db"));
+  books.run(
+    `insert into shop_settings (key, value, valid_from, saved_at) values ('statementLinks', 'true', '2026-01-01', ?)`,
+    [Date.now()],
+  );
+  books.close(true);
+  const paper = await fetch(`${first.url}/administration/accounts/1/statement-link`, {
+    method: "POST",
+    headers: { cookie: cookie.join("; "), "sec-fetch-site": "same-origin" },
+  });
+  const { pathname, search } = new URL(scan(await paper.text()));
+  const opened = async (url: string, host = new URL(url).host) => {
+    const answer = await fetch(`${url}${pathname}${search}`, { headers: { host } });
+    return [answer.status, (await answer.text()).includes("Mary Murphy")];
+  };
+  const stop = async ({ child }: Awaited<ReturnType<typeof open>>) => {
+    child.kill("SIGTERM");
+    expect(await child.exited).toBe(0);
+  };
+  expect(await opened(first.url)).toEqual([200, true]);
+  await stop(first);
+  const again = await open(env);
+  expect(await opened(again.url)).toEqual([200, true]);
+  expect(await opened(again.url, "192.168.1.20:3000")).toEqual([200, true]);
+  await stop(again);
+  const rekeyed = await open({ ...env, SESSION_SECRET: "another key of at least 32 characters" });
+  expect(await opened(rekeyed.url)).toEqual([404, false]);
+  await stop(rekeyed);
+  const port = await freePort();
+  const moved = await open({ ...env, PORT: String(port), PUBLIC_URL: "http://shop.example" });
+  expect(await opened(`http://127.0.0.1:${port}`, "shop.example")).toEqual([404, false]);
+  expect(await opened(`http://127.0.0.1:${port}`)).toEqual([400, false]);
+  await stop(moved);
+}, 60_000);
 
 /** A start that is expected to fail: how it ended, and what it said. */
 async function ended(env: Record<string, string>, ...words: string[]) {

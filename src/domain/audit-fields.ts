@@ -44,6 +44,7 @@ export const FIELD_WORDS = {
   // Lottery
   playerId: "Player ID",
   playerName: "Player",
+  drawId: "Draw ID",
   selectedNumbers: "Numbers",
   includeBonus: "Bonus ball",
   betPence: "Bet amount",

@@ -1,6 +1,14 @@
+import { findDispute } from "../../db/stores/disputes/disputes.ts";
+import { findDrawById } from "../../db/stores/lottery/draws.ts";
+import { winningResults } from "../../db/stores/lottery/results.ts";
+import { findBet } from "../../db/stores/racing/bets.ts";
 import { loadDemo } from "../app/demo/load-demo.ts";
 import { must } from "../app/demo/must.ts";
+import { VOID } from "../domain/racing/bet-status.ts";
 import { makeEvidence, noteDispute, openDispute } from "../operations/disputes/disputes.ts";
+import { markAllPaid } from "../operations/lottery/mark-paid.ts";
+import { recordDraws } from "../operations/lottery/record-draws.ts";
+import { resettleBets } from "../operations/racing/resettle-bet.ts";
 import type { Shop } from "../operations/shop.ts";
 import { saveSettings } from "../operations/system/save-settings.ts";
 import { furnishFormerStaff } from "./load-former-staff.ts";
@@ -9,11 +17,33 @@ import { furnishFormerStaff } from "./load-former-staff.ts";
 export async function loadDisputes(shop: Shop): Promise<void> {
   await loadDemo(shop);
   await furnishDisputes(shop);
+  await correctDisputed(shop);
+}
+
+const BY = { userId: 1, requestId: "disputes" };
+
+/** The bet of the fourth dispute is voided, and the draw of the second corrected: "At first and now" has something to say. */
+async function correctDisputed(shop: Shop): Promise<void> {
+  const bet = (await findBet(shop.database.reader, 2))!;
+  const shown = { status: VOID, payoutPence: bet.amountPence } as const;
+  const reason = "Taken at a price that was never shown";
+  const voided = await resettleBets(shop, BY, { bets: [{ betId: 2, shown }], settling: "VOID", reason });
+  must(voided.outcome);
+  const dispute = (await findDispute(shop.database.reader, 2))!;
+  const draw = (await findDrawById(shop.database.reader, dispute.subjectId))!;
+  const paid = (await winningResults(shop.database.reader, draw.id)).filter((result) => result.paid);
+  const resultIds = paid.map(({ id }) => id);
+  if (resultIds.length > 0) must((await markAllPaid(shop, BY, { resultIds, paid: false })).outcome);
+  const { drawDate, drawType, winningNumbers, bonusBall } = draw;
+  const taken = new Set([...winningNumbers, bonusBall]);
+  const other = [40, 41, 42, 43, 44, 45, 46, 47].find((number) => !taken.has(number))!;
+  const corrected = { drawDate, drawType, bonusBall, winningNumbers: [other, ...winningNumbers.slice(1)] };
+  must((await recordDraws(shop, BY, [corrected])).outcome);
 }
 
 /** The same, in a demo that is loaded. */
 export async function furnishDisputes(shop: Shop): Promise<void> {
-  const by = { userId: 1, requestId: "disputes" };
+  const by = BY;
   const changes = { disputes: true, adjudicator: "IBAS", keepCustomersYears: 6 };
   must(await saveSettings(shop, by, { changes, shown: {}, ratesFrom: {} }));
   const complaints = [

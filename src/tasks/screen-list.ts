@@ -277,6 +277,7 @@ export const DISPUTE_SCREENS: readonly Screen[] = [
   { name: "disputes-one", path: "/administration/disputes/1" },
   { name: "disputes-note", path: "/administration/disputes/1", press: ["Add Note"] },
   { name: "disputes-evidence", path: "/administration/disputes/1/evidence" },
+  { name: "disputes-corrected", path: "/administration/disputes/4" },
   { name: "disputes-draw", path: "/administration/disputes/2/evidence" },
   { name: "disputes-movement", path: "/administration/disputes/3/evidence" },
   { name: "disputes-account", path: "/administration/accounts/2" },

@@ -15,6 +15,7 @@ const MOST = 4;
 
 /** Pages that ask for more, how much, and why. */
 const MORE: Record<string, [most: number, why: string]> = {
+  "/administration/disputes/1": [7, "how its bet was settled each time, by which versions of its results"],
   "/administration/disputes/1/evidence": [
     18,
     "all that the books have of a bet, its races and its audit rows: read once for an adjudicator",

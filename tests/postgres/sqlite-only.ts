@@ -21,6 +21,8 @@ export const SQLITE_ONLY: Record<string, string> = {
     "the write lock of a file; tests/postgres/many-clerks.test.ts holds a row of PostgreSQL's",
   "tests/http/statements.test.ts":
     "counts statements where SQLite prepares them; tests/postgres/round-trips.test.ts counts PostgreSQL's",
+  "tests/http/disputes/big-account.test.ts":
+    "counts statements where SQLite prepares them; tests/http/disputes/corrected.test.ts has what they find on both",
   "tests/proof/security/credentials.test.ts":
     "guards of routes; tests/http/staff/sessions.test.ts has what opens them on both",
   "tests/proof/security/guessing.test.ts":

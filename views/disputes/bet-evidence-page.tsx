@@ -5,6 +5,7 @@ import { formatOdds } from "../../src/domain/odds.ts";
 import { betName, openPrice } from "../../src/domain/racing/bet-name.ts";
 import { decisionNotes } from "../../src/domain/racing/races/race-decisions.ts";
 import { struckWords } from "../../src/domain/racing/races/race-offer.ts";
+import { placesInWords } from "../../src/domain/racing/races/result-version.ts";
 import { rightPriceNotes, rightPricesIn } from "../../src/domain/racing/races/right-prices.ts";
 import type { Letterhead } from "../paper/letterhead.tsx";
 import { Section } from "../paper/section.tsx";
@@ -116,7 +117,7 @@ function Versions({ versions, rule4, staff }: History) {
               <th scope="row" className="nowrap">
                 {version}, {status}
               </th>
-              <td>{placesOf(finishers)}</td>
+              <td>{placesInWords(finishers)}</td>
               <td>
                 {userId === null ? source : (staff[userId] ?? `User ${userId}`)}, {status}
               </td>
@@ -134,10 +135,3 @@ function Versions({ versions, rule4, staff }: History) {
     </>
   );
 }
-
-/** "1 Night Mail 5/2, 2 Harbour Light 4/1". */
-const placesOf = (finishers: History["versions"][number]["finishers"]): string =>
-  finishers
-    .filter(({ place }) => place !== null)
-    .map(({ place, name, sp }) => `${place} ${name}${sp ? ` ${sp.text}` : ""}`)
-    .join(", ");

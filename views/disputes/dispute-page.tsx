@@ -1,3 +1,4 @@
+import { decidedOf } from "../../db/stores/disputes/decided.ts";
 import { type DisputeNote, type NamedDispute, notesOfDispute } from "../../db/stores/disputes/disputes.ts";
 import type { Reader } from "../../db/stores/reader.ts";
 import { currentSettings } from "../../db/stores/system/shop-settings.ts";
@@ -8,15 +9,17 @@ import { type ColumnHead, ColumnHeads } from "../ui/column-heads.tsx";
 import { OpensDialog } from "../ui/dialog.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Title } from "../ui/title.tsx";
+import { DECIDED, DecidedTable } from "./decided.tsx";
 import { DueBadge } from "./disputes-page.tsx";
 
 type Props = { reader: Reader; dispute: NamedDispute; today: string };
 
 /** One dispute: what it is about, by when it is answered, who decides after that, and what happened so far. */
 export async function DisputePage({ reader, dispute, today }: Props) {
-  const [notes, { adjudicator }] = await Promise.all([
+  const [notes, { adjudicator }, decided] = await Promise.all([
     notesOfDispute(reader, dispute.id),
     currentSettings(reader),
+    decidedOf(reader, dispute),
   ]);
   const { id, about } = dispute;
   return (
@@ -32,6 +35,14 @@ export async function DisputePage({ reader, dispute, today }: Props) {
         </OpensDialog>
       </Title>
       <DisputeFacts dispute={dispute} today={today} adjudicator={adjudicator} isLinked />
+      {decided && (
+        <section className="sheet scroll" aria-labelledby="dispute-decided-title">
+          <header>
+            <h2 id="dispute-decided-title">{DECIDED}</h2>
+          </header>
+          <DecidedTable decided={decided} />
+        </section>
+      )}
       <section className="sheet scroll" aria-labelledby="dispute-notes-title">
         <header>
           <h2 id="dispute-notes-title">Notes</h2>

@@ -15,13 +15,14 @@ import { ColumnHeads } from "../ui/column-heads.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { BetEvidence } from "./bet-evidence-page.tsx";
+import { DECIDED, DecidedTable } from "./decided.tsx";
 import { DisputeFacts, DisputeNotes } from "./dispute-page.tsx";
 
 type Props = { evidence: Evidence; letterhead: Letterhead; adjudicator: string; now: Date };
 
 /** A dispute's evidence as it is printed for the adjudicator: what the books say, and the hash that proves them. */
 export function EvidencePage({ evidence, letterhead, adjudicator, now }: Props) {
-  const { dispute, notes, bet, lottery, movements, audit, hash } = evidence;
+  const { dispute, notes, decided, bet, lottery, movements, audit, hash } = evidence;
   const today = wallClock(now, "Europe/London").day;
   return (
     <article className="paper">
@@ -41,6 +42,11 @@ export function EvidencePage({ evidence, letterhead, adjudicator, now }: Props) 
       </Section>
       {bet && <BetEvidence {...{ bet, evidence, letterhead, now }} />}
       {lottery && <LotteryEvidence lottery={lottery} />}
+      {decided && (
+        <Section title={DECIDED}>
+          <DecidedTable decided={decided} />
+        </Section>
+      )}
       <Section title="Movements of money">
         {movements.length === 0 ? (
           <p className="in soft">None on the account</p>
@@ -74,7 +80,7 @@ export function EvidencePage({ evidence, letterhead, adjudicator, now }: Props) 
 }
 
 const LotteryEvidence = ({ lottery }: { lottery: NonNullable<Evidence["lottery"]> }) => {
-  const { result, draw, cash } = lottery;
+  const { result, draw, cash, isEnteredAgain } = lottery;
   return (
     <Section title="Result in the draw">
       <div className="in">
@@ -85,7 +91,7 @@ const LotteryEvidence = ({ lottery }: { lottery: NonNullable<Evidence["lottery"]
             </h3>
             <DrawnNumbers numbers={draw.winningNumbers} bonus={draw.bonusBall} />
             <p className="soft">
-              Entered {formatInstant(draw.performedAt)}
+              {isEnteredAgain && "Removed, and entered again. "}Entered {formatInstant(draw.performedAt)}
               {draw.correctedAt && `, corrected ${formatInstant(draw.correctedAt)}`}
             </p>
           </>

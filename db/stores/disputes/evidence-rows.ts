@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Db } from "../../client.ts";
 import { statement } from "../../query/statement.ts";
 import { accounts, playerResults, players, shopTransfers, transactions } from "../../schema/index.ts";
@@ -74,6 +74,29 @@ const beside = statement((db) =>
 export const movementsBeside = (db: Db, { accountId, sequence }: { accountId: number; sequence: number }) =>
   beside(db, { accountId, sequence });
 
+const later = statement((db) =>
+  db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        sql`${transactions.referenceType} = ${p("referenceType")}`,
+        eq(transactions.referenceId, p("referenceId")),
+        eq(transactions.accountId, p("accountId")),
+        gt(transactions.sequence, p("sequence")),
+      ),
+    )
+    .orderBy(asc(transactions.sequence)),
+);
+type Moved = typeof transactions.$inferSelect;
+/** What was moved on the account later for the same bet, result or stake, oldest first. */
+export const movementsAfter = async (db: Db, movement: Moved): Promise<Moved[]> => {
+  const { accountId, sequence, referenceType, referenceId } = movement;
+  return referenceType && referenceId
+    ? await later(db, { accountId, sequence, referenceType, referenceId })
+    : [];
+};
+
 const ofReference = statement((db) =>
   db
     .select()
@@ -96,8 +119,29 @@ const transfers = statement((db) =>
   db
     .select()
     .from(shopTransfers)
-    .where(and(sql`${shopTransfers.referenceType} = 'PlayerResult'`, eq(shopTransfers.referenceId, p("id"))))
+    .where(and(sql`${shopTransfers.referenceType} = ${p("type")}`, eq(shopTransfers.referenceId, p("id"))))
     .orderBy(asc(shopTransfers.id)),
 );
-/** What the shop paid for a result in cash. */
-export const transfersForResult = (db: Db, id: number) => transfers(db, { id });
+/** What was paid in cash for a result, or of a stake, and taken back. */
+export const transfersFor = (db: Db, type: "PlayerResult" | "LotteryCollection", id: number) =>
+  transfers(db, { type, id });
+
+/** What a transfer gave to the customer, in pence: below zero where they handed it in. */
+export const cashToCustomer = ({
+  toAccount,
+  amountPence,
+}: {
+  toAccount: string;
+  amountPence: number;
+}): number => (isCash(toAccount) ? amountPence : -amountPence);
+const isCash = (account: string): boolean => account === "counter" || account.startsWith("till:");
+
+const playersOf = statement((db) =>
+  db
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(eq(players.accountId, p("accountId")))
+    .orderBy(asc(players.id)),
+);
+/** The players that an account had, removed ones too. */
+export const playersOfAccount = (db: Db, accountId: number) => playersOf(db, { accountId });

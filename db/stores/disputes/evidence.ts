@@ -1,22 +1,24 @@
 import type { AuditSubject } from "../../../src/domain/audit.ts";
 import type { Dispute } from "../../../src/domain/disputes/dispute.ts";
 import type { Db } from "../../client.ts";
-import { findDrawById } from "../lottery/draws.ts";
-import { findResult } from "../lottery/results.ts";
+import { findResult, findResults } from "../lottery/results.ts";
 import { findBet } from "../racing/bets.ts";
 import { findRace } from "../racing/cards.ts";
 import { historyOfBet, historyOfRace } from "../racing/histories.ts";
 import { type AuditEntry, pageOfAudit } from "../staff/audit.ts";
 import { namesOf } from "../staff/names.ts";
 import { newestSeal } from "../system/seals.ts";
+import { betDecided, decidedOf, drawNow } from "./decided.ts";
 import { findDispute, notesOfDispute } from "./disputes.ts";
 import {
   accountOfDispute,
   findMovement,
+  movementsAfter,
   movementsBeside,
   movementsFor,
+  playersOfAccount,
   resultOfAccount,
-  transfersForResult,
+  transfersFor,
 } from "./evidence-rows.ts";
 
 /** Everything that the books say of what a dispute is about, row by row: what a pack of evidence prints and its file has. */
@@ -33,6 +35,7 @@ export async function evidenceOf(db: Db, disputeId: number) {
     lotteryEvidence(db, dispute),
     ledgerEvidence(db, dispute),
   ]);
+  const decided = bet ? decidedOfBet(bet) : await decidedOf(db, dispute);
   const movements = bet?.movements ?? lottery?.movements ?? ledger?.movements ?? [];
   const subjects: Audited[] = [
     { subjectType: "dispute", subjectId: disputeId },
@@ -44,8 +47,19 @@ export async function evidenceOf(db: Db, disputeId: number) {
     ...(bet?.races.flatMap(({ versions }) => versions.map(({ userId }) => userId)) ?? []),
     ...movements.map(({ userId }) => userId),
   ]);
-  return { dispute, account, notes, hash, bet, lottery, movements, audit, staff: Object.fromEntries(staff) };
+  return {
+    ...{ dispute, account, notes, decided, hash, bet, lottery, movements, audit },
+    staff: Object.fromEntries(staff),
+  };
 }
+
+type BetRows = NonNullable<Awaited<ReturnType<typeof betEvidence>>>;
+const decidedOfBet = ({ bet, settlements, races }: BetRows) =>
+  betDecided(
+    bet,
+    settlements,
+    new Map(races.flatMap(({ race, versions }) => (race ? [[race.id, versions]] : []))),
+  );
 
 type Audited = { subjectType: AuditSubject; subjectId: number };
 
@@ -79,26 +93,66 @@ async function raceEvidence(db: Db, raceId: number, { placedAt, legs }: Struck) 
   return { race, versions, rule4: decisions, decisions: others, pricesToStrike: shown };
 }
 
-/** Of the draw as it is now: what it was before, and that it was removed, is in the audit trail. */
+/** Of the draw as it is now, with what was paid by results that a correction replaced; its earlier numbers are in the audit trail. */
 async function lotteryEvidence(db: Db, { subject, subjectId: drawId, accountId }: Dispute) {
   if (subject !== "result") return null;
-  const [draw, resultId] = await Promise.all([
-    findDrawById(db, drawId),
-    resultOfAccount(db, drawId, accountId),
-  ]);
+  const { draw, again, history } = await drawNow(db, drawId);
+  const now = draw ?? again;
+  const resultId = now && (await resultOfAccount(db, now.id, accountId));
+  const former = await formerResults(db, drawId, accountId, history.changes);
+  const resultIds = [...former, ...(resultId === undefined ? [] : [resultId])];
   const [result, movements, cash] = await Promise.all([
     findResult(db, resultId ?? 0),
-    movementsFor(db, { type: "PlayerResult", id: resultId ?? 0, slipId: 0 }),
-    transfersForResult(db, resultId ?? 0),
+    Promise.all(resultIds.map((id) => movementsFor(db, { type: "PlayerResult", id, slipId: 0 }))),
+    Promise.all(resultIds.map((id) => transfersFor(db, "PlayerResult", id))),
   ]);
   const audited: Audited[] = [
     { subjectType: "draw", subjectId: drawId },
-    ...(resultId === undefined ? [] : [{ subjectType: "player-result" as const, subjectId: resultId }]),
+    ...(again ? [{ subjectType: "draw" as const, subjectId: again.id }] : []),
+    ...resultIds.map((subjectId) => ({ subjectType: "player-result" as const, subjectId })),
     ...(result?.selectionResults ?? []).map(({ selectionId }) => ({
       ...{ subjectType: "selection" as const, subjectId: selectionId },
     })),
   ];
-  return { result: result ?? null, draw: draw ?? null, movements, cash, audited };
+  return {
+    ...{ result: result ?? null, draw: now ?? null, isEnteredAgain: again !== undefined },
+    ...{ movements: movements.flat(), cash: cash.flat(), audited },
+  };
+}
+
+/**
+ * A player's results in a draw that a correction or a removal replaced: where they had been paid, the payment was taken back before, which
+ * the audit trail says with the draw and the player; rows of before that were so, with the name.
+ */
+async function formerResults(
+  db: Db,
+  drawId: number,
+  accountId: number,
+  changes: readonly { at: Date }[],
+): Promise<number[]> {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last || first === last) return [];
+  const [players, { entries }] = await Promise.all([
+    playersOfAccount(db, accountId),
+    pageOfAudit(
+      db,
+      {
+        ...{ ...ANY, action: "MarkUnpaid", subjectType: "player-result", subjectId: null },
+        ...{ from: first.at, until: new Date(last.at.getTime() + 1) },
+      },
+      null,
+      MOST_AUDIT,
+    ),
+  ]);
+  const theirs = entries.filter(({ after }) => {
+    const of = after as { drawId?: number; playerId?: number; playerName?: string } | null;
+    return of?.drawId === undefined
+      ? players.some(({ name }) => name === of?.playerName)
+      : of.drawId === drawId && players.some(({ id }) => id === of.playerId);
+  });
+  const ids = [...new Set(theirs.map(({ subjectId }) => subjectId))].toSorted((one, other) => one - other);
+  const found = await findResults(db, ids);
+  return ids.filter((id) => !found.some((result) => result.id === id));
 }
 
 async function ledgerEvidence(db: Db, { subject, subjectId }: Dispute) {
@@ -109,8 +163,9 @@ async function ledgerEvidence(db: Db, { subject, subjectId }: Dispute) {
     from: new Date(movement.createdAt.getTime() - 1000),
     until: new Date(movement.createdAt.getTime() + 1000),
   };
-  const [movements, audit] = await Promise.all([
+  const [beside, later, audit] = await Promise.all([
     movementsBeside(db, movement),
+    movementsAfter(db, movement),
     pageOfAudit(
       db,
       { ...ANY, subjectType: "account", subjectId: movement.accountId, ...around },
@@ -118,7 +173,8 @@ async function ledgerEvidence(db: Db, { subject, subjectId }: Dispute) {
       MOST_AUDIT,
     ),
   ]);
-  return { movements, audit: audit.entries };
+  const listed = new Set(beside.map(({ id }) => id));
+  return { movements: [...beside, ...later.filter(({ id }) => !listed.has(id))], audit: audit.entries };
 }
 
 /** Of each subject so many rows, the newest. */

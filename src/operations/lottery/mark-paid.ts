@@ -207,13 +207,14 @@ async function writePaid(
 const rising = (a: number, b: number): number => a - b;
 
 function note(tx: Db, shop: Shop, by: Actor, before: PlayerResult, after: { paid: boolean }): Promise<void> {
-  const { id, paid, paidAt, paidBy, totalWinningsPence, playerName } = before;
+  const { id, drawId, playerId, paid, paidAt, paidBy, totalWinningsPence, playerName } = before;
   return audit(tx, shop, by, {
     action: after.paid ? "MarkPaid" : "MarkUnpaid",
     subjectType: "player-result",
     subjectId: id,
     before: { paid, paidAt, paidBy },
-    after: { ...after, winningsPence: totalWinningsPence, playerName },
+    // A correction of the draw gives the player's result another id.
+    after: { ...after, winningsPence: totalWinningsPence, playerName, playerId, drawId },
   });
 }
 

@@ -164,6 +164,22 @@ describe("a link", () => {
     await opensNothing(link);
   });
 
+  test.each([
+    ["midnight", "2026-08-15T22:59:59.999Z", "2026-08-15T23:00:00Z"],
+    ["the night of 25 hours", "2026-10-24T23:30:00Z", "2026-10-25T01:30:00Z"],
+    ["the night of 23 hours", "2027-03-28T00:30:00Z", "2027-03-28T01:30:00Z"],
+    ["a year's end", "2026-12-31T23:59:59Z", "2027-01-01T00:00:01Z"],
+    ["29 February", "2028-02-28T23:59:59Z", "2028-02-29T00:00:01Z"],
+  ])("opens after %s, and for 24 hours to the millisecond", async (_, madeAt, after) => {
+    const link = await linkOf(maeve, Date.parse(madeAt) + 24 * HOUR);
+    shop.clock.real = new Date(after);
+    expect((await open(link)).status).toBe(200);
+    shop.clock.real = new Date(Date.parse(madeAt) + 24 * HOUR - 1);
+    expect((await open(link)).status).toBe(200);
+    shop.clock.real = new Date(Date.parse(madeAt) + 24 * HOUR);
+    await opensNothing(link);
+  });
+
   test("made while the clock was ahead opens nothing", async () => {
     await opensNothing(await linkOf(maeve, shop.clock.real.getTime() + 24 * HOUR + 1));
   });

@@ -68,3 +68,10 @@ export const FINISH_CODES = {
   VOI: "void",
 } as const;
 export type FinishCode = keyof typeof FINISH_CODES;
+
+/** "1 Night Mail 5/2, 2 Harbour Light 4/1": where they came, with their starting prices. */
+export const placesInWords = (finishers: readonly StoredFinisher[]): string =>
+  finishers
+    .filter(({ place }) => place !== null)
+    .map(({ place, name, sp }) => `${place} ${name}${sp ? ` ${sp.text}` : ""}`)
+    .join(", ");
