@@ -153,7 +153,7 @@ describe("a dispute about a result", () => {
   const pay = (resultId: number, paid: boolean, to: "cash" | "account") =>
     markPaid(shop.shop, by, { resultId, paid, to });
 
-  test("of a draw that is corrected has both numbers, and what was paid by the first and taken back", async () => {
+  test("[F110] of a draw that is corrected has both numbers, and what was paid by the first and taken back", async () => {
     await play();
     const [mine, other] = await results();
     await open("result", mine!.id);
