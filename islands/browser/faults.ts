@@ -40,6 +40,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "GET /administration/care/:id/note",
     "GET /administration/accounts/:id/challenge",
     "GET /administration/accounts/:id/photograph/new",
+    "POST /administration/accounts/:id/statement",
     "POST /administration/accounts/:id/statement-link",
   ],
   "Failed to load transactions": ["GET /administration/accounts/:id"],
@@ -84,6 +85,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/exclusion-lists/import/save",
   ],
   "Failed to erase the customer": ["POST /administration/accounts/:id/erase"],
+  "Failed to erase the colleague": ["POST /administration/staff/:id/erase"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [

@@ -19,6 +19,7 @@ const BY = { userId: 1, requestId: "test" };
 
 let shop: TestShop;
 let id: number;
+const erase = () => erasePerson(shop.shop, BY_CLOCK, { id, typed: String(id) });
 beforeEach(async () => {
   shop = await openTestShop({ now: new Date("2026-09-10T12:00:00Z") });
   id = (await shop.call("POST", "/api/accounts", { name: "Zenobia Quark" })).body.id;
@@ -156,14 +157,16 @@ describe("an erasure is refused, with what stands in the way and nothing else, a
     const { is, says, stand, end } = OBSTACLES[name]!;
     await stand();
     shop.clock.shop = LATER;
-    expect(await erasePerson(shop.shop, BY_CLOCK, id)).toMatchObject({
+    expect(await erase()).toMatchObject({
       done: false,
       refusal: { code: "erasure-stopped", by: [is] },
     });
     const page = await shop.page(`/administration/accounts/${id}/data`);
     expect(wordsOf(page.text)).toContain(says);
     expect(page.text).not.toContain("Erase for Ever");
-    const { status, headers } = await shop.post(`/administration/accounts/${id}/erase`, {});
+    const { status, headers } = await shop.post(`/administration/accounts/${id}/erase`, {
+      confirm: String(id),
+    });
     expect([status, headers.get("location")]).toEqual([303, `/administration/accounts/${id}/data`]);
     expect(wordsOf((await shop.page(`/administration/accounts/${id}/data`)).text)).toContain(
       `Not erased. In the way: ${says}.`,
@@ -172,7 +175,7 @@ describe("an erasure is refused, with what stands in the way and nothing else, a
     await end();
     // What ended it may have moved money: the years run from then.
     shop.clock.shop = new Date("2040-10-01T12:00:00Z");
-    expect(await erasePerson(shop.shop, BY_CLOCK, id)).toMatchObject({ done: true });
+    expect(await erase()).toMatchObject({ done: true });
     expect(await nameNow()).toBe(`Customer ${id}`);
   });
 
@@ -181,13 +184,13 @@ describe("an erasure is refused, with what stands in the way and nothing else, a
     // 00:59 of the 10th in London's summer is 23:59 of the 9th.
     for (const instant of ["2026-09-10T12:00:01Z", "2032-09-09T22:59:59Z"]) {
       shop.clock.shop = new Date(instant);
-      expect(await erasePerson(shop.shop, BY_CLOCK, id)).toEqual({ done: false, refusal } as never);
+      expect(await erase()).toEqual({ done: false, refusal } as never);
     }
     expect(wordsOf((await shop.page(`/administration/accounts/${id}/data`)).text)).toContain(
       "the time to keep it, until 10 September 2032",
     );
     shop.clock.shop = new Date("2032-09-09T23:00:00Z");
-    expect(await erasePerson(shop.shop, BY_CLOCK, id)).toMatchObject({ done: true });
+    expect(await erase()).toMatchObject({ done: true });
   });
 
   test("the years from a 29 February", async () => {
@@ -195,10 +198,10 @@ describe("an erasure is refused, with what stands in the way and nothing else, a
     await money("deposit", 5);
     await money("withdraw", 5);
     shop.clock.shop = new Date("2034-02-27T12:00:00Z");
-    expect(await erasePerson(shop.shop, BY_CLOCK, id)).toMatchObject({
+    expect(await erase()).toMatchObject({
       refusal: { by: [{ kind: "kept", until: "2034-02-28" }] },
     });
     shop.clock.shop = new Date("2034-02-28T12:00:00Z");
-    expect(await erasePerson(shop.shop, BY_CLOCK, id)).toMatchObject({ done: true });
+    expect(await erase()).toMatchObject({ done: true });
   });
 });

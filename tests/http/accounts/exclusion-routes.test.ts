@@ -156,6 +156,7 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/accounts/:id/restore",
     "POST /administration/accounts/:id/cancel-increase",
     "POST /administration/accounts/:id/note",
+    "POST /administration/accounts/:id/statement",
     "POST /administration/accounts/:id/statement-link",
     "POST /administration/accounts/:id/exclude",
     "POST /administration/accounts/:id/limits",

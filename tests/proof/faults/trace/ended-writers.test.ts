@@ -13,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Threads that write large blocks until the program ends: some write is being recorded at that moment. */
+/** Threads that write large blocks, one at least, until the program ends: some write is being recorded at that moment. */
 const writers = (path: string): string => `
   const { Worker } = require("node:worker_threads");
   const { openSync, writeSync } = require("node:fs");
   const code = \`const { openSync, writeSync } = require("node:fs");
     const block = new Uint8Array(4 << 20).fill(7), to = openSync("${path}" + Math.random(), "a");
+    writeSync(to, block, 0, block.length, 0);
     require("node:worker_threads").parentPort.postMessage("ready");
     for (;;) writeSync(to, block, 0, block.length, 0);\`;
   let ready = 0;
