@@ -14,7 +14,7 @@ import { toteText } from "./totes.ts";
 /** With horses' names and prices, each-way terms and open decisions. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
   race: RaceFacts["race"] & { runnersExpected: number; offTime: string; runsAgain: RunsAgain | null };
-  runners: (RaceFacts["runners"][number] & { name: string; price: Price | null })[];
+  runners: (RaceFacts["runners"][number] & { name: string; number: number | null; price: Price | null })[];
 };
 
 /** The facts of some races, as selects: `isOneOf` filters a column by race. */
@@ -62,6 +62,7 @@ export const factsQuery = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       id: runners.id,
       raceId: runners.raceId,
       name: runners.name,
+      number: runners.number,
       status: runners.status,
       statusByHand: runners.statusByHand,
       withdrawnAt: runners.withdrawnAt,
