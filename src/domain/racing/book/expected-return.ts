@@ -2,8 +2,9 @@ import { betTypeOf } from "../../bets/bet-types.ts";
 import type { Odds } from "../../odds.ts";
 import { SP_COUNTED_AT } from "../placing/liability.ts";
 import { type Bet, expansionOfBet, isEachWay, type Leg, placeTermsOf, WIN_ONLY } from "../settlement/bet.ts";
-import { legNow, type PlacedBet, type PlacedLeg } from "../settlement/bet-after.ts";
+import { legNow, type PlacedBet, type PlacedLeg, struckLeg } from "../settlement/bet-after.ts";
 import { multiplierOf } from "../settlement/leg-odds.ts";
+import { outcomeOfNonRunner } from "../settlement/race-result.ts";
 import { settle } from "../settlement/settle.ts";
 import type { OpenRace } from "./open-race.ts";
 
@@ -20,6 +21,13 @@ export function waysOf(placed: PlacedBet, horse: PlacedLeg, race: OpenRace): Way
   const startingPrice = known.startingPrice ?? latest ?? known.price ?? SP_COUNTED_AT;
   const leg = { ...known, startingPrice };
   if (leg.outcome !== "PENDING") return [{ leg, chance: 1 }];
+  if (race.isWalkover) return [{ leg: { ...leg, outcome: "VOID" }, chance: 1 }];
+  const isOnCard = horse.favourite || race.horses.some(({ id }) => id === horse.runnerId);
+  if (!isOnCard) {
+    // A reserve, until it is declared in.
+    const outcome = outcomeOfNonRunner(struckLeg(placed, horse), race.now.result, placed.settings);
+    return [{ leg: { ...leg, outcome }, chance: 1 }];
+  }
   const wins = chanceAt(startingPrice);
   const { fraction } = isEachWay({ type: placed.betType, eachWay: placed.eachWay })
     ? placeTermsOf(leg.placeTerms!, placed.settings.placeTermsTable)
@@ -43,7 +51,7 @@ export const chanceAt = ({ numerator, denominator }: Odds): number => denominato
 const MOST_WAYS = 4096;
 
 /**
- * What a bet returns in the mean of all ways of its legs, which are independent of each other, in pence, a half up. Null:
+ * What a bet returns in the mean of all ways of its legs, which are independent of each other, in whole pence. Null:
  * the engine refuses it. Where lines add up, the mean of each leg says all: a line's mean is the product of them. House rules
  * that look at a bet as a whole (bonuses, a limit, rounded lines, any-to-come) need each way settled by itself.
  */
@@ -51,7 +59,7 @@ export function expectedReturn(bet: Omit<Bet, "legs">, ways: readonly (readonly 
   const count = ways.reduce((all, { length }) => all * length, 1);
   const first: Bet = { ...bet, legs: ways.map((ofLeg) => ofLeg[0]!.leg) };
   if (count > 1 && count <= MOST_WAYS && isOneWhole(first, ways)) return enumerated(bet, ways);
-  if (count > 1) return Math.round(ofMeans(first, means(first, ways)));
+  if (count > 1) return whole(ofMeans(first, means(first, ways)), bet);
   const settled = settle(first);
   return settled.done ? settled.value.returnsPence : null;
 }
@@ -82,6 +90,10 @@ function enumerated(bet: Omit<Bet, "legs">, ways: readonly (readonly Way[])[]): 
   };
   return go(0, 1) ? Math.round(mean) : null;
 }
+
+/** As the house of the bet rounds a return. */
+const whole = (pence: number, { settings }: Pick<Bet, "settings">): number =>
+  settings.rounding === "DOWN" ? Math.floor(pence) : Math.round(pence);
 
 /** What a stake of 1 comes back as, in floating point. */
 type Mean = { readonly win: number; readonly place: number };

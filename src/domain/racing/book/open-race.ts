@@ -26,6 +26,8 @@ export type OpenRace = {
   readonly horses: readonly HorseOfBook[];
   /** It has no result, and is not stopped: there is a book. */
   readonly isOpen: boolean;
+  /** One horse is left, or none: every stake goes back. */
+  readonly isWalkover: boolean;
   readonly now: RaceNow;
   /** The latest price by runner, of horses that are expected to run. */
   readonly prices: ReadonlyMap<number, Odds>;
@@ -50,6 +52,7 @@ export function openRace(facts: RaceOfBook): OpenRace {
   return {
     ...{ raceId: race.id, horses, now, prices },
     isOpen: !isStopped(race.status) && !settlingVersion(facts),
+    isWalkover: horses.length <= 1,
     shortest: [...prices.values()].toSorted(compareOdds)[0] ?? null,
     after({ first, second }) {
       const name = `${first}/${second}`;
