@@ -14,7 +14,12 @@ import { toteText } from "./totes.ts";
 
 /** With horses' names and prices, each-way terms and open decisions. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
-  race: RaceFacts["race"] & { id: RaceId; runnersExpected: number; offTime: string; runsAgain: RunsAgain | null };
+  race: RaceFacts["race"] & {
+    id: RaceId;
+    runnersExpected: number;
+    offTime: string;
+    runsAgain: RunsAgain | null;
+  };
   runners: (RaceFacts["runners"][number] & { name: string; number: number | null; price: Price | null })[];
 };
 

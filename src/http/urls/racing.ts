@@ -13,7 +13,8 @@ export const racingUrls = {
   race: <const I extends Id>(id: I) => `/racing/races/${id}` as const,
   /** The live book: of all races, and with one of them horse by horse. */
   book: "/racing/book",
-  bookOf: (raceId: Id) => `/racing/book?race=${raceId}`,
+  bookOf: (raceId: Id) => `/racing/book?race=${raceId}#race-book`,
+  bookPart: (raceId: Id) => `/racing/book?race=${raceId}`,
   bookCsv: "/racing/book.csv",
   bookPrint: "/racing/book/print",
   enterResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result` as const,

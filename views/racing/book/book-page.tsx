@@ -48,12 +48,12 @@ export async function BookList({ reader, now, raceId }: Props) {
     <div id="book" data-live="bets races" data-now={NOW}>
       {books.some(({ race }) => race.simulated) && <SimulatedNotice />}
       {chosen ? (
-        <>
+        <div className="book-panes">
           <section className="sheet" aria-label="Races">
             <BooksTable books={books} href={urls.racing.bookOf} chosen={chosen.race.id} now={now} />
           </section>
           <ChosenBook reader={reader} now={now} {...chosen} />
-        </>
+        </div>
       ) : (
         <p className="sheet empty">
           <strong>No pending bets</strong>
@@ -63,7 +63,7 @@ export async function BookList({ reader, now, raceId }: Props) {
         </p>
       )}
       <RefreshFooter
-        href={raceId === null ? urls.racing.book : urls.racing.bookOf(raceId)}
+        href={raceId === null ? urls.racing.book : urls.racing.bookPart(raceId)}
         target="#book"
         seconds={REFRESH_SECONDS}
       />
@@ -74,7 +74,7 @@ export async function BookList({ reader, now, raceId }: Props) {
 async function ChosenBook({ reader, now, race, book }: Omit<Props, "raceId"> & BookedRace) {
   const prices = Map.groupBy(await pricesOfRace(reader, race.id), ({ runnerId }) => runnerId);
   return (
-    <section className="sheet" aria-labelledby="book-title">
+    <section id="race-book" className="sheet" aria-labelledby="book-title">
       <header>
         <h2 id="book-title">{raceTitle(race)}</h2>
         <a href={urls.racing.race(race.id)}>{race.name || "Race card"}</a>

@@ -52,7 +52,10 @@ export function bookNotes({ multiples, leftOut, runners }: RaceBook): string[] {
       leftOut.inOrder.bets > 0,
       `Not in the sums: ${of(leftOut.inOrder, "forecast or tricast", "forecasts and tricasts")}, whose dividends are declared after the race.`,
     ],
-    [leftOut.held.bets > 0, `Not in the sums: ${of(leftOut.held, "bet")} after the off, on hold for a decision.`],
+    [
+      leftOut.held.bets > 0,
+      `Not in the sums: ${of(leftOut.held, "bet")} after the off, on hold for a decision.`,
+    ],
     [
       leftOut.favourites.bets > 0,
       `Not in the sums: ${of(leftOut.favourites, "bet")} on a favourite that no price names yet.`,
