@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright/test";
 import { expectOpenToAll } from "./axe.ts";
 import { finder, fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
-import { expect, OWNER, type OpenShop, signIn } from "./shop.ts";
+import { expect, type OpenShop, OWNER, signIn } from "./shop.ts";
 
 /** Another till, with the book open and its stream connected. */
 async function otherTill(browser: Browser, shop: OpenShop, path: string): Promise<Page> {
@@ -62,7 +62,9 @@ test("without a script, the book is read by its links", async ({ browser, shop }
     "GET",
     "/api/racing/racecards",
   );
-  const later = cards.slice(-2).map(({ runners }) => runners.find(({ odds }) => odds.fractional !== "NR")!.id);
+  const later = cards
+    .slice(-2)
+    .map(({ runners }) => runners.find(({ odds }) => odds.fractional !== "NR")!.id);
   for (const racingRunnerId of later)
     await shop.call("POST", "/api/betslip/create", {
       accountId: id,
@@ -76,10 +78,7 @@ test("without a script, the book is read by its links", async ({ browser, shop }
     });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${shop.url}/login`);
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password").fill(OWNER.password);
-  await page.getByLabel("Password").press("Enter");
+  await signIn(page, shop);
   await page.goto(`${shop.url}/racing/book`);
   const races = page.locator("table.books").getByRole("link");
   await expect(races).toHaveCount(2);
