@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright/test";
 import { expectOpenToAll } from "./axe.ts";
 import { finder, fourHorses, line, newAccount, test, toCounter } from "./race-day.ts";
-import { expect, type OpenShop, OWNER, signIn } from "./shop.ts";
+import { expect, type OpenShop, signIn } from "./shop.ts";
 
 /** Another till, with the book open and its stream connected. */
 async function otherTill(browser: Browser, shop: OpenShop, path: string): Promise<Page> {
