@@ -106,7 +106,7 @@ export async function NextBooks({ reader, now }: { reader: Reader; now: Date }) 
   const books = await booksAfter(reader, now, NEXT);
   if (books.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="next-books-title">
+    <section className="sheet next-books" aria-labelledby="next-books-title">
       <header>
         <h2 id="next-books-title">Book</h2>
         <a href={urls.racing.book}>All races</a>
