@@ -24,7 +24,10 @@ const MORE: Record<string, [most: number, why: string]> = {
     "what a new shop's owner has set up; and of the next races' book, which bets wait, these, their legs and their races",
   ],
   "/account/search?q=person": [9, "the same"],
-  "/racing/book": [6, "which bets wait, these, their legs, their races, and the prices of the one that is shown"],
+  "/racing/book": [
+    6,
+    "which bets wait, these, their legs, their races, and the prices of the one that is shown",
+  ],
   "/racing/races/1": [7, "the same of one race, beside its history"],
   "/lottery/results": [
     6,
