@@ -11,7 +11,8 @@ export type Snapshot = { db: Db; close(): Promise<void> };
  * `Database`. For a process of its own: SQLite answers on the thread that asks.
  */
 export async function openSnapshot(address: string): Promise<Snapshot> {
-  if (onPostgres) return await (await import("./postgres/postgres-snapshot.ts")).openPostgresSnapshot(address);
+  if (onPostgres)
+    return await (await import("./postgres/postgres-snapshot.ts")).openPostgresSnapshot(address);
   const connection = new Sqlite(address.replace(/^file:/, ""), { readonly: true, strict: true });
   try {
     connection.run("PRAGMA busy_timeout = 5000");

@@ -26,10 +26,7 @@ const firstSettled = statement((db) =>
       firstSettledAt: betSettlements.settledAt,
     })
     .from(racingBets)
-    .innerJoin(
-      betSettlements,
-      and(eq(betSettlements.betId, racingBets.id), eq(betSettlements.version, 1)),
-    )
+    .innerJoin(betSettlements, and(eq(betSettlements.betId, racingBets.id), eq(betSettlements.version, 1)))
     .where(
       and(
         // A bet is settled no earlier than it was first: the index of its newest settlement finds it.

@@ -96,7 +96,8 @@ function usageOf({ name, args, help, options = [] }: Command): string {
 const listOf = (commands: readonly Command[]): string =>
   `${commands
     .filter(({ isInternal }) => !isInternal)
-    .map(({ name, args, help }) => `  ${`satchel ${name} ${args}`.padEnd(58)}${help}`).join("\n")}\n`;
+    .map(({ name, args, help }) => `  ${`satchel ${name} ${args}`.padEnd(58)}${help}`)
+    .join("\n")}\n`;
 
 /** The demo fills its shop before it opens, and has settings of its own. */
 export type Served = {
