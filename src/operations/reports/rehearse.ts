@@ -27,7 +27,12 @@ const AT_ONCE = 500;
  * Settles every bet that was first settled in a span again, and adds up the differences. It reads through one snapshot
  * (db/snapshot.ts) and writes nothing; between batches it looks whether it is stopped.
  */
-export async function rehearse(db: Reader, plan: RehearsalPlan, watch: Watch): Promise<RehearsalResult> {
+export async function rehearse(
+  db: Reader,
+  plan: RehearsalPlan,
+  watch: Watch,
+  atOnce = AT_ONCE,
+): Promise<RehearsalResult> {
   const { from, to } = plan.span;
   const midnight = (day: string) => instantAt(day, "00:00", "Europe/London");
   const settled = await firstSettledIn(db, { from: midnight(from), until: midnight(addDays(to, 1)) });
@@ -37,7 +42,7 @@ export async function rehearse(db: Reader, plan: RehearsalPlan, watch: Watch): P
   let done = 0;
   watch.progress({ done, total });
   while (done < total && !watch.isStopped()) {
-    const few = settled.slice(done, done + AT_ONCE);
+    const few = settled.slice(done, done + atOnce);
     await addFew(few);
     done += few.length;
     watch.progress({ done, total });

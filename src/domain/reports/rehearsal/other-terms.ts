@@ -39,6 +39,25 @@ export type OtherTerms = {
 
 export const AS_STRUCK: OtherTerms = { values: {}, withoutRule4: false, stakeLimitPence: null };
 
+/**
+ * What a form asks for: the values that differ from the shop's present ones, or all of them. A limit on payouts counts as the
+ * form says beside it.
+ */
+export function askedValues(
+  typed: RehearsedValues,
+  present: Pick<SavedSettings, RehearsedKey>,
+  all: boolean,
+): RehearsedValues {
+  const asked = Object.fromEntries(
+    REHEARSED_KEYS.filter((key) => typed[key] !== undefined && (all || typed[key] !== present[key])).map(
+      (key) => [key, typed[key]],
+    ),
+  ) as RehearsedValues;
+  const { payoutLimitBasis } = typed;
+  const limits = asked.payoutLimitPence !== undefined || asked.dayPayoutLimitPence !== undefined;
+  return limits && payoutLimitBasis ? { ...asked, payoutLimitBasis } : asked;
+}
+
 /** Whether nothing is changed. */
 export const isAsStruck = ({ values, withoutRule4, stakeLimitPence }: OtherTerms): boolean =>
   Object.keys(values).length === 0 && !withoutRule4 && stakeLimitPence === null;
