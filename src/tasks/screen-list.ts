@@ -1,3 +1,5 @@
+import { REHEARSAL_FORM } from "./rehearsal-screens.ts";
+
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
   name: string;
@@ -49,6 +51,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-banking", path: "/administration/bookkeeping/banking" },
   { name: "bookkeeping-held", path: "/administration/bookkeeping/held" },
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
+  ...REHEARSAL_FORM,
   { name: "report-dues", path: "/administration/reports/dues" },
   { name: "report-duty", path: "/administration/reports/duty" },
   { name: "disputes", path: "/administration/disputes" },
@@ -148,6 +151,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "report-owing", path: "/administration/reports/owing" },
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
   { name: "report-dues", path: "/administration/reports/dues" },
+  ...REHEARSAL_FORM,
   { name: "feedback", path: "/administration/feedback" },
   { name: "feedback-report", path: "/administration/feedback/1" },
   { name: "feedback-not-found", path: "/administration/feedback/999" },

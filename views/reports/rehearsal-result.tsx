@@ -47,13 +47,13 @@ export function RehearsalResult({ terms, done, total, sums, reports }: ShownRehe
           Stopped: these figures are of the first {done.toLocaleString("en-GB")} of {counted(total, "bet")}.
         </p>
       )}
-      <TermsTable terms={terms} />
       <Totals total={sums.total} />
+      <TermsTable terms={terms} />
       <LeftOutTable leftOut={sums.leftOut} />
       {sums.total.bets > 0 &&
         cut.map(({ report, shown }) => (
           <section key={report.title} aria-label={report.title}>
-            <h2>{report.title}</h2>
+            <h2 className="part">{report.title}</h2>
             <ReportPictureSheet report={report} />
             <ReportTable report={shown} />
             {shown !== report && <p className="soft">The file has all {report.rows.length} lines.</p>}
@@ -103,10 +103,12 @@ function Totals({ total }: { total: Compared }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as the table of settings
     <section className="sheet scroll" aria-label="Totals" tabIndex={0}>
+      <p className="in strong">
+        {outcomeOf(total)} {counted(total.bets, "bet")} settled again, {total.changed.toLocaleString("en-GB")}{" "}
+        changed.
+      </p>
       <table className="sums">
-        <caption>
-          {counted(total.bets, "bet")}, {total.changed.toLocaleString("en-GB")} changed. {outcomeOf(total)}
-        </caption>
+        <caption className="visually-hidden">Stakes, payouts and what the shop keeps</caption>
         <thead>
           <tr>
             <th scope="col">Total</th>

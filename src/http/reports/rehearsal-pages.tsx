@@ -30,7 +30,7 @@ import { readTypedSettings } from "../system/typed-settings.ts";
 import { urls } from "../urls/urls.ts";
 import { reportCrumbs } from "./day-pages.tsx";
 import { todayOf } from "./load-day-sheet.ts";
-import { rehearsalReport, termsInWords } from "./made/rehearsal.ts";
+import { rehearsalLines, rehearsalReport, termsInWords } from "./made/rehearsal.ts";
 import { faultOfSpan } from "./report-pages.tsx";
 
 const FAULT = faultSentence("Failed to load the rehearsal");
@@ -180,7 +180,7 @@ async function file(app: AppContext, { visit, reader }: PageRequest): Promise<Re
   const { span } = rehearsal.plan;
   const { sums } = rehearsal.state.result;
   const names = await namesIn(reader, sums);
-  const reports = DIVISIONS.map((division) => rehearsalReport(sums, division, names));
+  const reports = rehearsalLines(sums, names);
   const at = (index: number) => (line: Line) => line.cells[index] ?? null;
   const text = (index: number) => (line: Line) => String(line.cells[index] ?? "");
   const figures = reports[0]!.columns.slice(1).map(({ head, kind }, index) => ({

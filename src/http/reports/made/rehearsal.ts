@@ -1,11 +1,11 @@
 import { betTypeLabel } from "../../../domain/bets/bet-types.ts";
-import { counted } from "../../../domain/exact-text.ts";
 import { formatMoney } from "../../../domain/money.ts";
 import { courseName } from "../../../domain/reports/figures.ts";
 import type { OtherTerms } from "../../../domain/reports/rehearsal/other-terms.ts";
 import { REHEARSED_KEYS } from "../../../domain/reports/rehearsal/other-terms.ts";
 import {
   type Compared,
+  DIVISIONS,
   type Division,
   differencePence,
   type RehearsedSums,
@@ -14,26 +14,24 @@ import type { MadeReport, ReportColumn } from "../../../domain/reports/spans.ts"
 import { type SavedSettings, settingInWords, settingOf } from "../../../domain/system/settings.ts";
 import { urls } from "../../urls/urls.ts";
 
-const COLUMNS: readonly ReportColumn[] = [
-  { head: "Bets", kind: "number", sum: true, wide: "roll" },
-  { head: "Changed", kind: "number", sum: true, wide: true },
-  { head: "Staked", kind: "money", sum: true, wide: true },
-  { head: "Would stake", kind: "money", sum: true, wide: true },
-  { head: "Paid", kind: "money", sum: true },
-  { head: "Would pay", kind: "money", sum: true },
-  { head: "Difference", kind: "money", sum: true },
+type Figure = ReportColumn & { of(one: Compared): number };
+const money = (head: string, of: Figure["of"], wide?: true): Figure => ({
+  ...{ head, kind: "money", sum: true, of },
+  ...(wide && { wide }),
+});
+const FIGURES: readonly Figure[] = [
+  { head: "Bets", kind: "number", sum: true, wide: "roll", of: ({ bets }) => bets },
+  { head: "Changed", kind: "number", sum: true, wide: true, of: ({ changed }) => changed },
+  money("Staked", ({ stakedPence }) => stakedPence, true),
+  money("Would stake", ({ wouldStakePence }) => wouldStakePence, true),
+  money("Paid", ({ paidPence }) => paidPence),
+  money("Would pay", ({ wouldPayPence }) => wouldPayPence),
+  money("Difference", differencePence),
 ];
-const DIFFERENCE = COLUMNS.length;
 
-const cellsOf = (one: Compared) => [
-  one.bets,
-  one.changed,
-  one.stakedPence,
-  one.wouldStakePence,
-  one.paidPence,
-  one.wouldPayPence,
-  differencePence(one),
-];
+/** On the screen, where no stake is held to a limit, what was staked says it all. */
+const figuresFor = ({ total }: RehearsedSums): readonly Figure[] =>
+  FIGURES.filter(({ head }) => head !== "Would stake" || total.stakedPence !== total.wouldStakePence);
 
 const PARTS: Record<Division, { title: string; head: string }> = {
   byType: { title: "By bet type", head: "Bet type" },
@@ -46,6 +44,7 @@ export function rehearsalReport(
   sums: RehearsedSums,
   division: Division,
   names: ReadonlyMap<number, string>,
+  figures = figuresFor(sums),
 ): MadeReport {
   const { title, head } = PARTS[division];
   const nameOf = (key: string): string => {
@@ -54,13 +53,13 @@ export function rehearsalReport(
   };
   return {
     title,
-    columns: [{ head, kind: "text" }, ...COLUMNS],
+    columns: [{ head, kind: "text" }, ...figures.map(({ of: _, ...column }) => column)],
     rows: sums[division].map(([key, one]) => ({
       key,
-      cells: [nameOf(key), ...cellsOf(one)],
+      cells: [nameOf(key), ...figures.map(({ of }) => of(one))],
       ...(division === "byCustomer" && { href: urls.accounts.details(key) }),
     })),
-    picture: { kind: "bars", at: DIFFERENCE },
+    picture: { kind: "bars", at: figures.length },
     notes: [],
   };
 }
@@ -83,6 +82,6 @@ export function termsInWords(
   return lines;
 }
 
-/** "3 bets would have staked or been paid another amount." */
-export const changedSaid = ({ changed }: Compared): string =>
-  changed === 0 ? "No bet would have changed." : `${counted(changed, "bet")} would have changed.`;
+/** The lines of all tables, as a file has them: every figure, by whichever screen. */
+export const rehearsalLines = (sums: RehearsedSums, names: ReadonlyMap<number, string>): MadeReport[] =>
+  DIVISIONS.map((division) => rehearsalReport(sums, division, names, FIGURES));
