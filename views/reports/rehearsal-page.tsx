@@ -86,9 +86,9 @@ function AtWork({ id, progress, terms }: ShownRehearsal) {
     <div id="rehearsal" hx-get={href} hx-trigger="load delay:1s" hx-swap="outerHTML" hx-target="#rehearsal">
       <section className="sheet in fetch-progress" aria-label="Progress">
         {progress ? (
-          <progress max={Math.max(1, progress.total)} value={progress.done} aria-label="Bets settled again" />
+          <progress max={Math.max(1, progress.total)} value={progress.done} aria-label="Bets re-settled" />
         ) : (
-          <progress aria-label="Bets settled again" />
+          <progress aria-label="Bets re-settled" />
         )}
         <p>
           {progress

@@ -53,7 +53,7 @@ export function RehearsalResult({ terms, done, total, sums, reports }: ShownRehe
       {sums.total.bets > 0 &&
         cut.map(({ report, shown }) => (
           <section key={report.title} aria-label={report.title}>
-            <h2 className="part">{report.title}</h2>
+            <h2 className="sheet in">{report.title}</h2>
             <ReportPictureSheet report={report} />
             <ReportTable report={shown} />
             {shown !== report && <p className="soft">The file has all {report.rows.length} lines.</p>}
@@ -104,7 +104,7 @@ function Totals({ total }: { total: Compared }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as the table of settings
     <section className="sheet scroll" aria-label="Totals" tabIndex={0}>
       <p className="in strong">
-        {outcomeOf(total)} {counted(total.bets, "bet")} settled again, {total.changed.toLocaleString("en-GB")}{" "}
+        {outcomeOf(total)} {counted(total.bets, "bet")} re-settled, {total.changed.toLocaleString("en-GB")}{" "}
         changed.
       </p>
       <table className="sums">

@@ -18,7 +18,7 @@ import { DIVISIONS, type RehearsedSums } from "../../domain/reports/rehearsal/re
 import { type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
 import { settingOf } from "../../domain/system/settings.ts";
 import type { ShopSettings } from "../../domain/system/shop-settings.ts";
-import { isAtWork, type Rehearsal } from "../../operations/reports/rehearsal.ts";
+import { isAtWork, isPartial, type Rehearsal } from "../../operations/reports/rehearsal.ts";
 import { type AppContext, type PageRequest, page, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { letterheadNow } from "../letterhead.ts";
@@ -178,8 +178,9 @@ async function file(app: AppContext, { visit, reader }: PageRequest): Promise<Re
   const { rehearsal } = askedIn(app, visit.url);
   if (rehearsal?.state.at !== "END") return seeOther(visit, urls.reports.rehearsal + visit.url.search);
   const { span } = rehearsal.plan;
-  const { sums } = rehearsal.state.result;
+  const { sums, done, total } = rehearsal.state.result;
   const names = await namesIn(reader, sums);
+  const ofPart = isPartial({ done, total }) ? `-first-${done}-of-${total}` : "";
   const reports = rehearsalLines(sums, names);
   const at = (index: number) => (line: Line) => line.cells[index] ?? null;
   const text = (index: number) => (line: Line) => String(line.cells[index] ?? "");
@@ -191,7 +192,7 @@ async function file(app: AppContext, { visit, reader }: PageRequest): Promise<Re
   return papersFor(app).asFile({
     title: "Rehearsal",
     sub: spanSaid(span),
-    file: `rehearsal-${span.from}-${span.to}`,
+    file: `rehearsal-${span.from}-${span.to}${ofPart}`,
     ...tableOf<Line>(
       async function* () {
         for (const { columns, rows } of reports) {

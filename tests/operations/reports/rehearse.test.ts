@@ -108,6 +108,24 @@ describe("past bets settled again", () => {
     }
   });
 
+  test("while bets are settled, voided and settled again: it sees the books of its first moment", async () => {
+    const shop = await openTestShop({ now: new Date(`${FIRST_DAY}T07:00:00Z`) });
+    try {
+      await writeRandomRacing(shop, SEED);
+      const terms = OTHERS[1]!;
+      const before = await rehearseHere(shop, terms);
+      const snapshot = await openSnapshot(shop.shop.database.address);
+      const here = rehearse(snapshot.db, { span: SPAN, terms }, RUN_THROUGH, 3);
+      // The same days again: more bets on them, results that change, bets that are voided.
+      await writeRandomRacing(shop, SEED + 1);
+      expect(await here).toEqual(before);
+      await snapshot.close();
+      expect((await rehearseHere(shop, terms)).total).toBeGreaterThan(before.total);
+    } finally {
+      await shop.close();
+    }
+  });
+
   test("stopped half-way: what was done so far, as the part that it is", async () => {
     const shop = await openTestShop({ now: new Date(`${FIRST_DAY}T07:00:00Z`) });
     try {
