@@ -1,12 +1,9 @@
-import { setPriority } from "node:os";
 import { openSnapshot } from "../../../db/snapshot.ts";
 import { type RehearsalPlan, rehearse } from "../../operations/reports/rehearse.ts";
 import { readConfig } from "../config.ts";
 import type { RehearsalLine } from "./rehearse-in-child.ts";
+import { lineSayer } from "./say-lines.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** Nicer than the shop that waits for it: pages come first. */
-const NICENESS = 10;
 
 /** How often the bar moves, in milliseconds. */
 const TELL_EVERY_MS = 200;
@@ -18,25 +15,24 @@ const TELL_EVERY_MS = 200;
 export async function rehearseInSnapshot([written = "", ...more]: readonly string[]): Promise<void> {
   if (more.length > 0) throw new UsageError("rehearse takes one plan.");
   const plan = readPlan(written);
-  setPriority(NICENESS);
   let isStopped = false;
   void untilEnd().then(() => {
     isStopped = true;
   });
   const { databaseUrl } = readConfig(process.env);
   const snapshot = await openSnapshot(databaseUrl);
+  const say = lineSayer<RehearsalLine>();
   let told = 0;
   const result = await rehearse(snapshot.db, plan, {
     isStopped: () => isStopped,
     progress(progress) {
       if (performance.now() - told < TELL_EVERY_MS) return;
       told = performance.now();
-      say({ progress });
+      void say({ progress });
     },
   }).finally(() => snapshot.close());
-  say({ result });
+  await say({ result });
   // Its input may still be open.
-  await flushed();
   process.exit(0);
 }
 
@@ -51,7 +47,3 @@ function readPlan(written: string): RehearsalPlan {
 async function untilEnd(): Promise<void> {
   for await (const _ of Bun.stdin.stream());
 }
-
-const say = (line: RehearsalLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
-
-const flushed = (): Promise<void> => new Promise((done) => void process.stdout.write("", () => done()));

@@ -20,6 +20,8 @@ export type RehearsalResult = Progress & { sums: RehearsedSums };
 
 type Watch = { progress(at: Progress): void; isStopped(): boolean };
 
+const HOUR_MS = 3_600_000;
+
 /** So many bets are read together. */
 const AT_ONCE = 500;
 
@@ -90,9 +92,17 @@ const NONE: DaysPaid = {
 /** What each customer was paid of a London day so far, and what they would have been: bets come in the order of the day. */
 function daysPaid() {
   const known = new Map<string, DaysPaid>();
+  const days = new Map<number, string>();
+  /** London's day, which begins with an hour of the world's clock. */
+  const dayOf = (at: Date): string => {
+    const hour = Math.floor(at.getTime() / HOUR_MS);
+    const day = days.get(hour) ?? wallClock(at, "Europe/London").day;
+    days.set(hour, day);
+    return day;
+  };
   return {
     of({ accountId, firstSettledAt }: FirstSettled) {
-      const key = `${wallClock(firstSettledAt, "Europe/London").day} ${accountId}`;
+      const key = `${dayOf(firstSettledAt)} ${accountId}`;
       const paid = known.get(key) ?? NONE;
       return {
         paid,
