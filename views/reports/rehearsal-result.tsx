@@ -52,12 +52,12 @@ export function RehearsalResult({ terms, done, total, sums, reports }: ShownRehe
       <LeftOutTable leftOut={sums.leftOut} />
       {sums.total.bets > 0 &&
         cut.map(({ report, shown }) => (
-          <section key={report.title} aria-label={report.title}>
+          <div key={report.title}>
             <h2 className="sheet in">{report.title}</h2>
             <ReportPictureSheet report={report} />
             <ReportTable report={shown} />
             {shown !== report && <p className="soft">The file has all {report.rows.length} lines.</p>}
-          </section>
+          </div>
         ))}
     </>
   );
