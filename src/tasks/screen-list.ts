@@ -1,5 +1,6 @@
 import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
 import { BOOK_SCREENS, NO_BOOK_SCREENS } from "./book-screens.ts";
+import { REHEARSAL_FORM } from "./rehearsal-screens.ts";
 
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
@@ -52,6 +53,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-banking", path: "/administration/bookkeeping/banking" },
   { name: "bookkeeping-held", path: "/administration/bookkeeping/held" },
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
+  ...REHEARSAL_FORM,
   { name: "report-dues", path: "/administration/reports/dues" },
   { name: "report-duty", path: "/administration/reports/duty" },
   { name: "disputes", path: "/administration/disputes" },
@@ -152,6 +154,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "report-owing", path: "/administration/reports/owing" },
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
   { name: "report-dues", path: "/administration/reports/dues" },
+  ...REHEARSAL_FORM,
   { name: "feedback", path: "/administration/feedback" },
   { name: "feedback-report", path: "/administration/feedback/1" },
   { name: "feedback-not-found", path: "/administration/feedback/999" },

@@ -128,6 +128,12 @@ export const reportUrls = {
   report: <const N extends string>(name: N) => `/administration/reports/${name}` as const,
   reportOf: (name: string, asked: QueryValues) => `/administration/reports/${name}?${queryOf(asked)}`,
   csvOf: (name: string, asked: QueryValues) => `/administration/reports/${name}.csv?${queryOf(asked)}`,
+  /** Past bets settled under other settings: the form, its progress and what it found; what stops it; its lines. */
+  rehearsal: "/administration/reports/what-if/rehearsal",
+  rehearsalOf: (asked: QueryValues) => `/administration/reports/what-if/rehearsal?${queryOf(asked)}`,
+  rehearsalStop: "/administration/reports/what-if/rehearsal/stop",
+  rehearsalCsv: "/administration/reports/what-if/rehearsal.csv",
+  rehearsalCsvOf: (asked: QueryValues) => `/administration/reports/what-if/rehearsal.csv?${queryOf(asked)}`,
 } as const;
 
 /** What leaves the shop for its bookkeeper. */
