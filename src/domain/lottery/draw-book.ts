@@ -10,6 +10,8 @@ export type BookedBet = {
 };
 
 type Terms = {
+  /** How many draws it is of. */
+  readonly draws: number;
   readonly rules: readonly PayoutRule[];
   /** The largest number in the drum. */
   readonly largest: number;
@@ -21,7 +23,7 @@ type Terms = {
 export const BALLS = WINNING_NUMBERS + 1;
 
 /** The bets of one draw. Those without numbers that can be read pay nothing and cost nothing; `unread` counts them. */
-export type Booked = { readonly stakePence: number; readonly bets: number; readonly unread: number };
+export type Booked = { stakePence: number; bets: number; unread: number };
 
 /**
  * The bets of some draws, added up by their sets of numbers, so that seven balls cost the same against ten bets and against a
@@ -29,47 +31,56 @@ export type Booked = { readonly stakePence: number; readonly bets: number; reado
  * over its bets, in whole pence.
  */
 export class DrawBook {
-  /** In the order of the draws. */
-  readonly booked: readonly Booked[];
+  readonly #booked: Booked[];
   /** By the rank of a set among all of one to four numbers: its row in the two tables below; 0: no bet. */
   readonly #rows: Int32Array;
   /** Row by row what each draw pays, without and with the bonus ball in the set. */
   readonly #plain: number[];
   readonly #bonus: number[];
   /** For each draw the bets of players whom the limit can reach, player by player: added up one by one. */
-  readonly #limited: readonly (readonly (readonly Priced[])[])[];
-  readonly #limitPence: number;
+  readonly #limited: (readonly Priced[])[][];
+  readonly #terms: Terms;
   readonly #ranks: readonly Int32Array[];
   readonly #offsets: readonly number[];
   readonly #sorted = new Int32Array(BALLS);
   readonly #isDrawn: Uint8Array;
 
-  constructor(draws: readonly (readonly BookedBet[])[], { rules, largest, limitPence }: Terms) {
-    this.#limitPence = limitPence ?? Number.POSITIVE_INFINITY;
+  constructor(terms: Terms) {
+    const { draws, largest } = terms;
+    this.#terms = terms;
     this.#ranks = ranksOf(largest);
     this.#offsets = offsetsOf(this.#ranks, largest);
     this.#rows = new Int32Array(this.#offsets.at(-1)!);
-    this.#plain = Array(draws.length).fill(0);
-    this.#bonus = Array(draws.length).fill(0);
+    this.#plain = Array(draws).fill(0);
+    this.#bonus = Array(draws).fill(0);
     this.#isDrawn = new Uint8Array(largest + 1);
-    const playable = draws.map((bets) => bets.filter(isPlayable));
-    this.booked = playable.map((bets, at) => ({
-      stakePence: bets.reduce((sum, { betPence }) => sum + betPence, 0),
-      bets: bets.length,
-      unread: draws[at]!.length - bets.length,
-    }));
-    this.#limited = playable.map((bets, draw) => {
-      const inDrum = bets.filter(({ selectedNumbers }) => selectedNumbers.every((one) => one <= largest));
-      const priced = inDrum.flatMap((bet) => pricedBy(bet, rules));
-      const limited = limitPence === null ? [] : playersPast(limitPence, priced);
-      const apart = new Set(limited.flat());
-      for (const bet of priced) if (!apart.has(bet)) this.#add(bet, draw);
-      return limited;
-    });
+    this.#booked = Array.from({ length: draws }, () => ({ stakePence: 0, bets: 0, unread: 0 }));
+    this.#limited = Array.from({ length: draws }, () => []);
+  }
+
+  /** In the order of the draws. */
+  get booked(): readonly Readonly<Booked>[] {
+    return this.#booked;
+  }
+
+  /** Adds bets to a draw: all bets of a player in it at once, since a limit is on what they win together. */
+  add(draw: number, bets: readonly BookedBet[]): void {
+    const { rules, largest, limitPence } = this.#terms;
+    const playable = bets.filter(isPlayable);
+    const booked = this.#booked[draw]!;
+    booked.bets += playable.length;
+    booked.unread += bets.length - playable.length;
+    for (const { betPence } of playable) booked.stakePence += betPence;
+    const inDrum = playable.filter(({ selectedNumbers }) => selectedNumbers.every((one) => one <= largest));
+    const priced = inDrum.flatMap((bet) => pricedBy(bet, rules));
+    const limited = limitPence === null ? [] : playersPast(limitPence, priced);
+    const apart = new Set(limited.flat());
+    for (const bet of priced) if (!apart.has(bet)) this.#add(bet, draw);
+    this.#limited[draw]!.push(...limited);
   }
 
   #add({ numbers, plainPence, bonusPence }: Priced, draw: number): void {
-    const draws = this.booked.length;
+    const { draws } = this.#terms;
     let rank = this.#offsets[numbers.length - 1]!;
     for (let at = 0; at < numbers.length; at++) rank += this.#ranks[at + 1]![numbers[at]! - 1]!;
     let row = this.#rows[rank]!;
@@ -89,7 +100,8 @@ export class DrawBook {
   pay(balls: ArrayLike<number>, paid: Float64Array): void {
     paid.fill(0);
     this.#paySets(this.#sort(balls), paid);
-    if (this.#limitPence < Number.POSITIVE_INFINITY) this.#payWithinLimit(balls, paid);
+    const { limitPence } = this.#terms;
+    if (limitPence !== null) this.#payWithinLimit(balls, paid, limitPence);
   }
 
   /** Puts the balls into their order; answers where the bonus ball came to. */
@@ -136,7 +148,7 @@ export class DrawBook {
     for (let draw = 0; draw < paid.length; draw++) paid[draw]! += table[from + draw]!;
   }
 
-  #payWithinLimit(balls: ArrayLike<number>, paid: Float64Array): void {
+  #payWithinLimit(balls: ArrayLike<number>, paid: Float64Array, limitPence: number): void {
     const [isDrawn, bonus] = [this.#isDrawn, balls[WINNING_NUMBERS]!];
     for (let at = 0; at < BALLS; at++) isDrawn[balls[at]!] = 1;
     for (const [draw, players] of this.#limited.entries())
@@ -146,7 +158,7 @@ export class DrawBook {
           if (!numbers.every((one) => isDrawn[one] === 1)) continue;
           ofPlayer += numbers.includes(bonus) ? bonusPence : plainPence;
         }
-        paid[draw]! += Math.min(ofPlayer, this.#limitPence);
+        paid[draw]! += Math.min(ofPlayer, limitPence);
       }
     isDrawn.fill(0);
   }

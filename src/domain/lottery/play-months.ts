@@ -1,7 +1,11 @@
 import { BALLS, type DrawBook } from "./draw-book.ts";
 
-/** The draws of a week, and on which night each of them is held: 0 for the first, 1 for the second. */
-export type PlayedWeek = { readonly book: DrawBook; readonly nightOf: readonly number[] };
+/** The draws of a week, on which of its nights each of them is held (0 for the first), and how many nights there are. */
+export type PlayedWeek = {
+  readonly book: DrawBook;
+  readonly nightOf: readonly number[];
+  readonly nights: number;
+};
 
 /** What many months came to. Sums in whole pence; shares are floating-point numbers between 0 and 1. */
 export type PlayedMonths = {
@@ -36,11 +40,11 @@ const WORSE = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95];
  * 1. It yields after every few thousand steps, so that its caller can serve others. docs/rules/what-if.md#simulation
  */
 export function* playMonths(
-  { book, nightOf }: PlayedWeek,
+  week: PlayedWeek,
   { largest, bankPence, next }: { largest: number; bankPence: number; next: () => number },
 ): Generator<void, PlayedMonths> {
-  const nightsAWeek = Math.max(-1, ...nightOf) + 1;
-  const nights = Math.round((DAYS_A_MONTH * nightsAWeek) / DAYS_A_WEEK);
+  const { book, nightOf, nights: nightsAWeek } = week;
+  const nights = nightsOfMonth(week);
   const paidBy = yield* playDraws(book, largest, next);
   const stakes = book.booked.map(({ stakePence }) => stakePence);
   const keptBy = yield* keptOfNights({ paidBy, stakes, nightOf, nightsAWeek }, next);
@@ -52,12 +56,20 @@ export function* playMonths(
   const badMonths = months.findIndex((pence) => pence >= 0);
   return {
     ...{ draws, nights, months: MONTHS, years: YEARS },
-    stakePence: Math.round((staked * nights) / Math.max(1, nightsAWeek)),
+    stakePence: stakesOfMonth(week),
     returned: staked > 0 ? returned / (staked * draws) : 0,
     badMonths: (badMonths < 0 ? MONTHS : badMonths) / MONTHS,
     ruined: ruined / YEARS,
     kept: WORSE.map((worse) => ({ worse, pence: months[Math.floor(worse * MONTHS)]! })),
   };
+}
+
+const nightsOfMonth = ({ nights }: PlayedWeek): number => Math.round((DAYS_A_MONTH * nights) / DAYS_A_WEEK);
+
+/** What the bets of a week cost in a month, in pence. */
+export function stakesOfMonth(week: PlayedWeek): number {
+  const staked = week.book.booked.reduce((sum, { stakePence }) => sum + stakePence, 0);
+  return Math.round((staked * nightsOfMonth(week)) / Math.max(1, week.nights));
 }
 
 /**

@@ -31,6 +31,18 @@ const someBets = (next: () => number, count: number): BookedBet[] =>
     betPence: 100 + 50 * Math.floor(next() * 39),
   }));
 
+/** Player by player, as bets are read. */
+function bookOf(
+  draws: readonly (readonly BookedBet[])[],
+  rules: readonly PayoutRule[],
+  limitPence: number | null = null,
+): DrawBook {
+  const book = new DrawBook({ draws: draws.length, rules, largest: LARGEST, limitPence });
+  for (const [draw, bets] of draws.entries())
+    for (const ofPlayer of Map.groupBy(bets, ({ playerId }) => playerId).values()) book.add(draw, ofPlayer);
+  return book;
+}
+
 /** The function that settles draws, for each player within the limit. */
 function settled(
   bets: readonly BookedBet[],
@@ -56,7 +68,7 @@ describe("a book of draws", () => {
       for (let round = 0; round < 40; round++) {
         const rules = round % 2 ? GENEROUS : DEFAULT_PAYOUTS;
         const draws = [someBets(next, 40), [], someBets(next, 9)];
-        const book = new DrawBook(draws, { rules, largest: LARGEST, limitPence });
+        const book = bookOf(draws, rules, limitPence);
         const paid = new Float64Array(3);
         for (let draw = 0; draw < 20; draw++) {
           const balls = pick(next, 7);
@@ -72,23 +84,20 @@ describe("a book of draws", () => {
       ...bet,
       selectedNumbers,
     }));
-    const terms = { rules: DEFAULT_PAYOUTS, largest: LARGEST, limitPence: null };
-    expect(new DrawBook([[bet, ...unread]], terms).booked).toEqual([
+    expect(bookOf([[bet, ...unread]], DEFAULT_PAYOUTS).booked).toEqual([
       { stakePence: 500, bets: 1, unread: unread.length },
     ]);
   });
 });
 
-function played(week: PlayedWeek, bankPence = 0): PlayedMonths {
+function played(of: Omit<PlayedWeek, "nights">, bankPence = 0): PlayedMonths {
+  const week = { ...of, nights: Math.max(-1, ...of.nightOf) + 1 };
   const steps = playMonths(week, { largest: LARGEST, bankPence, next: chanceFrom(7) });
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
-
-const bookOf = (draws: readonly (readonly BookedBet[])[], rules: readonly PayoutRule[]) =>
-  new DrawBook(draws, { rules, largest: LARGEST, limitPence: null });
 
 /** What a book pays back by the closed form: each bet by its kind, weighted by its stake. */
 function exactReturn(bets: readonly BookedBet[], rules: readonly PayoutRule[]): number {
