@@ -68,7 +68,8 @@ export function percentOf(share: Ratio): string {
 }
 
 /** "18/47", as the table has it; a whole number without its 1. */
-export const fractionOf = ({ top, bottom }: Ratio): string => (bottom === 1n ? `${top}` : `${top}/${bottom}`);
+export const fractionOf = ({ top, bottom }: Ratio): string =>
+  BigInt(bottom) === 1n ? `${top}` : `${top}/${bottom}`;
 
 /** What a kind that pays more than it takes costs, in a sentence; null for every other. */
 export function lossSentence(payback: Payback): string | null {

@@ -45,7 +45,9 @@ export async function playLottery(
   const kinds = new Map(paybackOf(rules, largest).map((kind) => [keyOf(kind), kind.returned]));
   const counts = { bets: 0, unread: 0, exactPence: 0 };
   const pause = pauses();
-  for await (const bets of betsInForce(database.reader, clock.now())) {
+  // A bet of this moment is in force, too.
+  const from = new Date(clock.now().getTime() + 1);
+  for await (const bets of betsInForce(database.reader, from)) {
     const taking = bets.filter((bet) => plays.some((playsOn) => playsOn(bet)));
     counts.bets += taking.length;
     counts.unread += taking.filter(({ selectedNumbers }) => selectedNumbers.length === 0).length;
