@@ -1,0 +1,195 @@
+import { betTypeOf, expansionOf } from "../bets/bet-types.ts";
+import type { LegOutcome } from "../bets/leg-outcome.ts";
+import type { Odds } from "../odds.ts";
+import { type Bet, isEachWay, type Leg } from "./settlement/bet.ts";
+import { settle } from "./settlement/settle.ts";
+
+/** A race that is still to be decided: the horses that run, each with its price; null: none on the board. */
+export type OpenRace = {
+  readonly raceId: number;
+  readonly runners: readonly { readonly runnerId: number; readonly price: Odds | null }[];
+};
+
+/** A leg that runs tonight, or with a `raceId` of null one whose outcome is known. */
+export type OpenLeg = {
+  readonly leg: Omit<Leg, "outcome"> & { readonly outcome: LegOutcome };
+  readonly raceId: number | null;
+  readonly runnerId: number | null;
+  /** Places that are paid, of an each-way bet. */
+  readonly places: number;
+};
+export type OpenBet = { readonly bet: Omit<Bet, "legs">; readonly legs: readonly OpenLeg[] };
+
+/** So many horses of a race are placed in their order. */
+const MOST_PLACES = 8;
+const [LOST, PLACED, WON] = [0, 1, 2];
+const OUTCOMES: readonly LegOutcome[] = ["LOST", "PLACED", "WON"];
+
+/**
+ * The bets of one night, over and over: winners and placed horses are drawn by the prices on the board, and each bet returns what
+ * the engine settles. No horse is withdrawn, and none ties. docs/rules/cash-needed.md#racing
+ */
+export class RaceNight {
+  /** Horses of all races, race by race. */
+  readonly #weights: Float64Array;
+  readonly #races: readonly { from: number; until: number; raceId: number }[];
+  readonly #places: Uint8Array;
+  readonly #horseAt = new Map<number, number>();
+  /** By horse and by the place that it takes: what singles on it return, in pence. */
+  readonly #singles: Float64Array;
+  readonly #multiples: Multiple[] = [];
+  /** The place of each horse in the race that is being played; 0: none that is paid. */
+  readonly #came: Uint8Array;
+  #certainPence = 0;
+  #bets = 0;
+
+  constructor(races: readonly OpenRace[]) {
+    const run = races.filter(({ runners }) => runners.length > 0);
+    const horses = run.flatMap(({ runners }) => runners);
+    this.#weights = Float64Array.from(run.flatMap(({ runners }) => chancesOf(runners)));
+    for (const [at, { runnerId }] of horses.entries()) this.#horseAt.set(runnerId, at);
+    let from = 0;
+    this.#races = run.map(({ raceId, runners }) => {
+      const race = { from, until: from + runners.length, raceId };
+      from = race.until;
+      return race;
+    });
+    this.#places = new Uint8Array(run.length).fill(1);
+    this.#singles = new Float64Array(horses.length * (MOST_PLACES + 1));
+    this.#came = new Uint8Array(horses.length);
+  }
+
+  get bets(): number {
+    return this.#bets;
+  }
+
+  /** A leg on a horse that is in no race of the night is void: it doesn't run. */
+  add({ bet, legs }: OpenBet): void {
+    this.#bets++;
+    const open = legs.map((one) => {
+      const horse = one.raceId === null || one.runnerId === null ? undefined : this.#horseAt.get(one.runnerId);
+      const places = isEachWay(bet) ? Math.min(one.places, MOST_PLACES) : 1;
+      if (horse !== undefined) this.#needPlaces(horse, places);
+      return { leg: one.raceId === null || horse !== undefined ? one.leg : voided(one.leg), horse, places };
+    });
+    const played = open.flatMap(({ horse, places }) => (horse === undefined ? [] : [{ horse, places }]));
+    const multiple: Multiple = {
+      bet,
+      legs: open.map(({ leg, horse }) => ({ leg, isPlayed: horse !== undefined })),
+      horses: Int32Array.from(played.map(({ horse }) => horse)),
+      places: Uint8Array.from(played.map(({ places }) => places)),
+      fewest: open.length === played.length ? fewestOf(bet, open.length) : 0,
+      known: new Map(),
+    };
+    if (played.length === 0) this.#certainPence += returnOf(multiple, []);
+    else if (open.length === 1) this.#addSingle(multiple);
+    else this.#multiples.push(multiple);
+  }
+
+  #needPlaces(horse: number, places: number): void {
+    const race = this.#races.findIndex(({ until }) => horse < until);
+    this.#places[race] = Math.max(this.#places[race]!, places);
+  }
+
+  #addSingle(single: Multiple): void {
+    const [horse, places] = [single.horses[0]!, single.places[0]!];
+    const from = horse * (MOST_PLACES + 1);
+    this.#singles[from + 1]! += returnOf(single, [WON]);
+    if (places < 2) return;
+    const placed = returnOf(single, [PLACED]);
+    for (let place = 2; place <= places; place++) this.#singles[from + place]! += placed;
+  }
+
+  /** What all bets return in one night that could be, in pence. */
+  play(next: () => number): number {
+    let pence = this.#certainPence;
+    this.#came.fill(0);
+    for (const [at, { from, until }] of this.#races.entries())
+      pence += this.#run(from, until, Math.min(this.#places[at]!, until - from), next);
+    for (const multiple of this.#multiples) pence += returnIn(multiple, this.#came);
+    return pence;
+  }
+
+  /** Draws the first horses of a race in their order; answers what the singles on them return. */
+  #run(from: number, until: number, places: number, next: () => number): number {
+    const [weights, came] = [this.#weights, this.#came];
+    let left = 1;
+    let pence = 0;
+    for (let place = 1; place <= places; place++) {
+      let aim = next() * left;
+      let horse = -1;
+      for (let at = from; at < until; at++) {
+        if (came[at] !== 0) continue;
+        horse = at;
+        aim -= weights[at]!;
+        if (aim < 0) break;
+      }
+      came[horse] = place;
+      left -= weights[horse]!;
+      pence += this.#singles[horse * (MOST_PLACES + 1) + place]!;
+    }
+    return pence;
+  }
+}
+
+/** A bet and what it returns in the outcomes that have come so far. */
+type Multiple = {
+  readonly bet: Omit<Bet, "legs">;
+  readonly legs: readonly { leg: OpenLeg["leg"]; isPlayed: boolean }[];
+  readonly horses: Int32Array;
+  readonly places: Uint8Array;
+  /** With fewer legs that are won or placed it returns nothing. */
+  readonly fewest: number;
+  readonly known: Map<number, number>;
+};
+
+function returnIn(multiple: Multiple, came: Uint8Array): number {
+  const { horses, places, fewest, known } = multiple;
+  let code = 0;
+  let good = 0;
+  for (let at = 0; at < horses.length; at++) {
+    const place = came[horses[at]!]!;
+    const outcome = place === 1 ? WON! : place > 1 && place <= places[at]! ? PLACED! : LOST!;
+    if (outcome !== LOST) good++;
+    code = code * OUTCOMES.length + outcome;
+  }
+  if (good < fewest) return 0;
+  const before = known.get(code);
+  if (before !== undefined) return before;
+  const outcomes = Array.from(horses, (_, at) => Math.floor(code / OUTCOMES.length ** (horses.length - 1 - at)) % 3);
+  const pence = returnOf(multiple, outcomes);
+  known.set(code, pence);
+  return pence;
+}
+
+/** By the engine; a bet that it cannot settle, because its row is damaged, returns nothing. */
+function returnOf({ bet, legs }: Multiple, outcomes: readonly (number | undefined)[]): number {
+  let played = 0;
+  const settled = settle({
+    ...bet,
+    legs: legs.map(({ leg, isPlayed }) => (isPlayed ? { ...leg, outcome: OUTCOMES[outcomes[played++]!]! } : leg)),
+  });
+  return settled.done ? settled.value.returnsPence : 0;
+}
+
+const voided = (leg: OpenLeg["leg"]): OpenLeg["leg"] => ({ ...leg, outcome: "VOID" });
+
+/** Of up-and-down pairs one winner may do. */
+function fewestOf(bet: Omit<Bet, "legs">, legs: number): number {
+  const type = betTypeOf(bet.type);
+  if (!type) return 0;
+  const { least, most, pairs } = expansionOf(type, legs, bet.fold);
+  return pairs || most < least ? 1 : least;
+}
+
+/**
+ * Chances to win, which add up to 1: stake over return at each price, the bookmaker's margin taken out of all alike. A horse
+ * without a price has the chance of the longest one; without any prices all are alike. Floating-point numbers.
+ */
+export function chancesOf(runners: readonly { readonly price: Odds | null }[]): number[] {
+  const priced = runners.map(({ price }) => price && price.denominator / (price.numerator + price.denominator));
+  const longest = Math.min(...priced.flatMap((one) => one ?? []));
+  const each = priced.map((one) => one ?? (Number.isFinite(longest) ? longest : 1));
+  const sum = each.reduce((all, one) => all + one, 0);
+  return each.map((one) => one / sum);
+}
