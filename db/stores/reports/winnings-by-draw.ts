@@ -17,4 +17,5 @@ const won = statement((db) =>
     .orderBy(asc(draws.id)),
 );
 /** What each draw that was entered since an instant won, and when it was entered. */
-export const winningsSince = (db: Db, from: Date): Promise<{ at: Date; pence: number }[]> => won(db, { from });
+export const winningsSince = (db: Db, from: Date): Promise<{ at: Date; pence: number }[]> =>
+  won(db, { from });

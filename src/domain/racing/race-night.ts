@@ -67,7 +67,8 @@ export class RaceNight {
   add({ bet, legs }: OpenBet): void {
     this.#bets++;
     const open = legs.map((one) => {
-      const horse = one.raceId === null || one.runnerId === null ? undefined : this.#horseAt.get(one.runnerId);
+      const horse =
+        one.raceId === null || one.runnerId === null ? undefined : this.#horseAt.get(one.runnerId);
       const places = isEachWay(bet) ? Math.min(one.places, MOST_PLACES) : 1;
       if (horse !== undefined) this.#needPlaces(horse, places);
       return { leg: one.raceId === null || horse !== undefined ? one.leg : voided(one.leg), horse, places };
@@ -156,7 +157,10 @@ function returnIn(multiple: Multiple, came: Uint8Array): number {
   if (good < fewest) return 0;
   const before = known.get(code);
   if (before !== undefined) return before;
-  const outcomes = Array.from(horses, (_, at) => Math.floor(code / OUTCOMES.length ** (horses.length - 1 - at)) % 3);
+  const outcomes = Array.from(
+    horses,
+    (_, at) => Math.floor(code / OUTCOMES.length ** (horses.length - 1 - at)) % 3,
+  );
   const pence = returnOf(multiple, outcomes);
   known.set(code, pence);
   return pence;
@@ -167,7 +171,9 @@ function returnOf({ bet, legs }: Multiple, outcomes: readonly (number | undefine
   let played = 0;
   const settled = settle({
     ...bet,
-    legs: legs.map(({ leg, isPlayed }) => (isPlayed ? { ...leg, outcome: OUTCOMES[outcomes[played++]!]! } : leg)),
+    legs: legs.map(({ leg, isPlayed }) =>
+      isPlayed ? { ...leg, outcome: OUTCOMES[outcomes[played++]!]! } : leg,
+    ),
   });
   return settled.done ? settled.value.returnsPence : 0;
 }
@@ -187,7 +193,9 @@ function fewestOf(bet: Omit<Bet, "legs">, legs: number): number {
  * without a price has the chance of the longest one; without any prices all are alike. Floating-point numbers.
  */
 export function chancesOf(runners: readonly { readonly price: Odds | null }[]): number[] {
-  const priced = runners.map(({ price }) => price && price.denominator / (price.numerator + price.denominator));
+  const priced = runners.map(
+    ({ price }) => price && price.denominator / (price.numerator + price.denominator),
+  );
   const longest = Math.min(...priced.flatMap((one) => one ?? []));
   const each = priced.map((one) => one ?? (Number.isFinite(longest) ? longest : 1));
   const sum = each.reduce((all, one) => all + one, 0);

@@ -41,6 +41,7 @@ export type CashNeeded = NeededCash & {
   isCounted: boolean;
   /** Accounts of cash with what is in them by the books: "till:1", "safe", "counter". */
   cash: { account: string; pence: number }[];
+  /** Together; one that the books have below nothing counts as empty. */
   cashPence: number;
 };
 
@@ -77,7 +78,7 @@ export async function cashNeeded(shop: Shop): Promise<CashNeeded> {
     days: shares.length < FEWEST_DAYS ? null : shares.length,
     isCounted: settings.tills,
     cash,
-    cashPence: cash.reduce((sum, { pence }) => sum + pence, 0),
+    cashPence: cash.reduce((sum, { pence }) => sum + Math.max(0, pence), 0),
   };
 }
 

@@ -80,7 +80,9 @@ function legOf(row: OpenLegRow, { settings }: OpenBetRow, race: OpenRaceRow | un
     return { leg, raceId: null, runnerId: null, places };
   }
   const isOff = !race || isStopped(race.status);
-  const horse = field.find(({ runnerId }) => runnerId === (row.runnerId ?? favouriteIn(field, row.favourite)));
+  const horse = field.find(
+    ({ runnerId }) => runnerId === (row.runnerId ?? favouriteIn(field, row.favourite)),
+  );
   const startingPrice = horse?.price ?? row.boardPrice ?? SP_COUNTED_AT;
   const leg = { price: row.price, startingPrice, placeTerms, outcome: isOff ? "VOID" : "PENDING" } as const;
   return { leg, raceId: isOff ? null : race.raceId, runnerId: horse?.runnerId ?? null, places };

@@ -7,7 +7,12 @@ import type { Odds } from "../../../src/domain/odds.ts";
 import { chancesOf, type OpenBet, type OpenRace, RaceNight } from "../../../src/domain/racing/race-night.ts";
 import { standardTerms } from "../../../src/domain/racing/settlement/bet.ts";
 import { settle } from "../../../src/domain/racing/settlement/settle.ts";
-import { type NeededCash, type OpenNight, playNights, sharesOf } from "../../../src/domain/reports/cash-needed.ts";
+import {
+  type NeededCash,
+  type OpenNight,
+  playNights,
+  sharesOf,
+} from "../../../src/domain/reports/cash-needed.ts";
 import { chanceFrom } from "../../support/chance.ts";
 
 type Next = () => number;
@@ -40,7 +45,14 @@ function aDay(next: Next, at: number): Day {
   return { races, bets, selections, owedPence: between(next, 50_000, 200_000) };
 }
 
-const TYPES = [["Single", 1], ["Single", 1], ["Double", 2], ["Treble", 3], ["Patent", 3], ["Lucky15", 4]] as const;
+const TYPES = [
+  ["Single", 1],
+  ["Single", 1],
+  ["Double", 2],
+  ["Treble", 3],
+  ["Patent", 3],
+  ["Lucky15", 4],
+] as const;
 
 function aBet(next: Next, races: readonly OpenRace[]): OpenBet {
   const [type, count] = TYPES[between(next, 0, TYPES.length - 1)]!;
@@ -187,7 +199,10 @@ describe("a night of races", () => {
     expect([play([away], [0.1]), play([away], [0.9])]).toEqual([200, 0]);
     const known = {
       bet: bet("Double"),
-      legs: [on(1, odds(1)), { ...on(4, odds(2)), raceId: null, leg: { ...on(4, odds(2)).leg, outcome: "WON" as const } }],
+      legs: [
+        on(1, odds(1)),
+        { ...on(4, odds(2)), raceId: null, leg: { ...on(4, odds(2)).leg, outcome: "WON" as const } },
+      ],
     };
     expect([play([known], [0.1]), play([known], [0.9])]).toEqual([600, 0]);
   });
