@@ -38,9 +38,9 @@ export const CashNeeded = ({ needed, letterhead, printedAt }: Props) => (
     </Title>
     <Answer {...needed} />
     <figure className="sheet in chart-sheet">
-      <figcaption className="soft small">Payouts of tonight, and the cash there is</figcaption>
+      <figcaption className="soft small">What nights need at most, and the cash there is</figcaption>
       <BarChart
-        label="Payouts of tonight, and the cash there is. The tables have the same numbers."
+        label="What nights need at most, and the cash there is. The tables have the same numbers."
         bars={[
           ...needed.steps.map(({ share, pence }) => ({ key: String(share), name: stepSaid(share), pence })),
           { key: "cash", name: placeOf(needed), pence: needed.cashPence },
@@ -69,7 +69,9 @@ function Answer({ likelyPence, worstPence, cashPence, ...needed }: NeededShown) 
         <strong>{shortPence > 0 ? `short of ${formatMoney(shortPence)}` : "enough"}</strong>.
       </p>
       {!needed.isCounted && (
-        <p>Tills are not counted here: this is cash by the books. Count it before you rely on it.</p>
+        <p className="soft">
+          Tills are not counted here: this is cash by the books. Count it before you rely on it.
+        </p>
       )}
     </section>
   );

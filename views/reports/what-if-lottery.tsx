@@ -42,10 +42,11 @@ type Props = {
 /** What the lottery pays back by some multipliers, before they are saved. */
 export function WhatIfLottery({ asked, answer, largestNumber, letterhead, printedAt }: Props) {
   const which = asked.isChanged ? "multipliers that are not saved" : "the saved multipliers";
+  const sub = answer ? `What if: by ${which}` : "What if";
   return (
     <article className="paper day-sheet">
       <PrintedName letterhead={letterhead} />
-      <Title text="Payouts of the Lottery" sub={`What if: by ${which}`}>
+      <Title text="Payouts of the Lottery" sub={sub}>
         {answer && <LeavesAs file={urls.reports.whatIfLotteryFileOf(asked.kept)} />}
       </Title>
       <MultiplierFields {...asked} />
@@ -58,7 +59,7 @@ export function WhatIfLottery({ asked, answer, largestNumber, letterhead, printe
 /** The multipliers as typed; a plain form, so that its address is the whole question. */
 const MultiplierFields = ({ rules, form }: Pick<Asked, "rules" | "form">) => (
   <form className="sheet in form no-print" method="get" action={urls.reports.whatIfLottery} noValidate>
-    <div className="fields">
+    <div className="multipliers">
       {rules.flatMap((rule) => [
         <Multiplier key={`plain${rule.numberCount}`} rule={rule} form={form} isBonus={false} />,
         <Multiplier key={`bonus${rule.numberCount}`} rule={rule} form={form} isBonus />,
@@ -114,13 +115,11 @@ function Answer({ largest, byDrum, played, largestNumber }: AnswerProps) {
     <>
       {losses.length > 0 && (
         <section className="sheet in" aria-label="More than it takes">
-          <ul className="notes">
-            {losses.map((sentence) => (
-              <li key={sentence} className="stale">
-                {sentence}
-              </li>
-            ))}
-          </ul>
+          {losses.map((sentence) => (
+            <p key={sentence} className="stale">
+              {sentence}
+            </p>
+          ))}
         </section>
       )}
       <figure className="sheet in chart-sheet">
