@@ -1,8 +1,10 @@
 import { betTypeOf, expansionOf } from "../bets/bet-types.ts";
 import type { LegOutcome } from "../bets/leg-outcome.ts";
+import { rounded } from "../exact.ts";
 import type { Odds } from "../odds.ts";
-import { type Bet, isEachWay, type Leg } from "./settlement/bet.ts";
-import { settle } from "./settlement/settle.ts";
+import { type Bet, expansionOfBet, isEachWay, type Leg } from "./settlement/bet.ts";
+import { type Multiplier, multiplierOf } from "./settlement/leg-odds.ts";
+import { reckon, settle } from "./settlement/settle.ts";
 
 /** A race that is still to be decided: the horses that run, each with its price; null: none on the board. */
 export type OpenRace = {
@@ -38,6 +40,12 @@ export class RaceNight {
   /** By horse and by the place that it takes: what singles on it return, in pence. */
   readonly #singles: Float64Array;
   readonly #multiples: Multiple[] = [];
+  /** Multiples by horse, where they return nothing unless one of a few horses wins or is placed; and all others. */
+  readonly #watched: number[][];
+  readonly #always: number[] = [];
+  /** The last night in which a multiple was looked at. */
+  readonly #seen: number[] = [];
+  #night = 0;
   /** The place of each horse in the race that is being played; 0: none that is paid. */
   readonly #came: Uint8Array;
   #certainPence = 0;
@@ -57,6 +65,7 @@ export class RaceNight {
     this.#places = new Uint8Array(run.length).fill(1);
     this.#singles = new Float64Array(horses.length * (MOST_PLACES + 1));
     this.#came = new Uint8Array(horses.length);
+    this.#watched = horses.map(() => []);
   }
 
   get bets(): number {
@@ -74,17 +83,29 @@ export class RaceNight {
       return { leg: one.raceId === null || horse !== undefined ? one.leg : voided(one.leg), horse, places };
     });
     const played = open.flatMap(({ horse, places }) => (horse === undefined ? [] : [{ horse, places }]));
+    const outcomes = open.map(({ leg, horse }) =>
+      horse === undefined ? [leg] : OUTCOMES.map((outcome) => ({ ...leg, outcome })),
+    );
     const multiple: Multiple = {
-      bet,
-      legs: open.map(({ leg, horse }) => ({ leg, isPlayed: horse !== undefined })),
+      reckoned: reckonerOf(bet, outcomes),
+      isPlayed: open.map(({ horse }) => horse !== undefined),
       horses: Int32Array.from(played.map(({ horse }) => horse)),
       places: Uint8Array.from(played.map(({ places }) => places)),
-      fewest: open.length === played.length ? fewestOf(bet, open.length) : 0,
       known: new Map(),
     };
     if (played.length === 0) this.#certainPence += returnOf(multiple, []);
     else if (open.length === 1) this.#addSingle(multiple);
-    else this.#multiples.push(multiple);
+    else this.#addMultiple(multiple, open.length === played.length ? fewestOf(bet, open.length) : 0);
+  }
+
+  /** Of so many legs that must be won or placed, one is among the first, as many as the others and one more. */
+  #addMultiple(multiple: Multiple, fewest: number): void {
+    const at = this.#multiples.push(multiple) - 1;
+    this.#seen.push(0);
+    if (fewest === 0) this.#always.push(at);
+    else
+      for (const horse of multiple.horses.subarray(0, multiple.horses.length - fewest + 1))
+        this.#watched[horse]!.push(at);
   }
 
   #needPlaces(horse: number, places: number): void {
@@ -107,7 +128,21 @@ export class RaceNight {
     this.#came.fill(0);
     for (const [at, { from, until }] of this.#races.entries())
       pence += this.#run(from, until, Math.min(this.#places[at]!, until - from), next);
-    for (const multiple of this.#multiples) pence += returnIn(multiple, this.#came);
+    this.#night++;
+    for (const at of this.#always) pence += returnIn(this.#multiples[at]!, this.#came);
+    for (let horse = 0; horse < this.#came.length; horse++)
+      if (this.#came[horse] !== 0) pence += this.#returnOn(horse);
+    return pence;
+  }
+
+  /** What multiples return that watch a horse, each of them once a night. */
+  #returnOn(horse: number): number {
+    let pence = 0;
+    for (const at of this.#watched[horse]!) {
+      if (this.#seen[at] === this.#night) continue;
+      this.#seen[at] = this.#night;
+      pence += returnIn(this.#multiples[at]!, this.#came);
+    }
     return pence;
   }
 
@@ -135,47 +170,81 @@ export class RaceNight {
 
 /** A bet and what it returns in the outcomes that have come so far. */
 type Multiple = {
-  readonly bet: Omit<Bet, "legs">;
-  readonly legs: readonly { leg: OpenLeg["leg"]; isPlayed: boolean }[];
+  /** What it returns by the outcome of each leg: its only one, or the place of LOST, PLACED or WON. */
+  readonly reckoned: (outcomes: readonly number[]) => number;
+  readonly isPlayed: readonly boolean[];
   readonly horses: Int32Array;
   readonly places: Uint8Array;
-  /** With fewer legs that are won or placed it returns nothing. */
-  readonly fewest: number;
   readonly known: Map<number, number>;
 };
 
 function returnIn(multiple: Multiple, came: Uint8Array): number {
-  const { horses, places, fewest, known } = multiple;
+  const { horses, places, known } = multiple;
   let code = 0;
-  let good = 0;
   for (let at = 0; at < horses.length; at++) {
     const place = came[horses[at]!]!;
     const outcome = place === 1 ? WON! : place > 1 && place <= places[at]! ? PLACED! : LOST!;
-    if (outcome !== LOST) good++;
     code = code * OUTCOMES.length + outcome;
   }
-  if (good < fewest) return 0;
   const before = known.get(code);
   if (before !== undefined) return before;
-  const outcomes = Array.from(
-    horses,
-    (_, at) => Math.floor(code / OUTCOMES.length ** (horses.length - 1 - at)) % 3,
-  );
-  const pence = returnOf(multiple, outcomes);
+  const pence = returnOf(multiple, digitsOf(code, horses.length));
   known.set(code, pence);
   return pence;
 }
 
-/** By the engine; a bet that it cannot settle, because its row is damaged, returns nothing. */
-function returnOf({ bet, legs }: Multiple, outcomes: readonly (number | undefined)[]): number {
+function digitsOf(code: number, count: number): number[] {
+  const digits: number[] = Array(count).fill(0);
+  for (let at = count - 1, left = code; at >= 0; at--) {
+    digits[at] = left % OUTCOMES.length;
+    left = Math.floor(left / OUTCOMES.length);
+  }
+  return digits;
+}
+
+/** `outcomes` are those of the legs that are played, in their order. */
+function returnOf({ reckoned, isPlayed }: Multiple, outcomes: readonly (number | undefined)[]): number {
   let played = 0;
-  const settled = settle({
+  return reckoned(isPlayed.map((is) => (is ? outcomes[played++]! : 0)));
+}
+
+/**
+ * The engine for one bet, over and over. A bet that it cannot settle, because its row is damaged, returns nothing. Where nothing of the house's
+ * rules looks at legs one by one, their multipliers are made once, and only added up.
+ */
+function reckonerOf(bet: Omit<Bet, "legs">, legs: readonly (readonly Leg[])[]): Multiple["reckoned"] {
+  const withLegs = (outcomes: readonly number[]): Bet => ({
     ...bet,
-    legs: legs.map(({ leg, isPlayed }) =>
-      isPlayed ? { ...leg, outcome: OUTCOMES[outcomes[played++]!]! } : leg,
-    ),
+    legs: legs.map((leg, at) => leg[outcomes[at]!]!),
   });
-  return settled.done ? settled.value.returnsPence : 0;
+  const best = withLegs(legs.map((leg) => leg.length - 1));
+  const type = betTypeOf(bet.type);
+  if (!type || !settle(best).done) return () => 0;
+  const { bonuses, roundAt, bogMaxExtraPence, rounding } = bet.settings;
+  const multipliers = legs.map((leg) => leg.map((one) => multiplierOf(best, one, "SURE", true)));
+  if (
+    bonuses[bet.type] ||
+    roundAt === "LINE" ||
+    bogMaxExtraPence !== null ||
+    multipliers.flat().includes(null)
+  )
+    return (outcomes) => {
+      const settled = settle(withLegs(outcomes));
+      return settled.done ? settled.value.returnsPence : 0;
+    };
+  const expansion = expansionOfBet(best);
+  const each = multipliers as Multiplier[][];
+  return (outcomes) =>
+    rounded(
+      reckon(
+        best,
+        expansion,
+        outcomes.map((outcome, at) => each[at]![outcome]!),
+        "SURE",
+        true,
+      ).exact,
+      rounding,
+    ) ?? 0;
 }
 
 const voided = (leg: OpenLeg["leg"]): OpenLeg["leg"] => ({ ...leg, outcome: "VOID" });
