@@ -170,7 +170,11 @@ const drumsTable = (byDrum: AnswerProps["byDrum"]): MadeReport => ({
   title: "Pays back, by the numbers in the drum",
   columns: [
     { head: "Bet", kind: "text" },
-    ...byDrum.map(({ largest }) => ({ head: `Drum of ${largest}`, kind: "number" as const })),
+    ...byDrum.map(({ largest }, at) => ({
+      ...{ head: `Drum of ${largest}`, kind: "number" as const },
+      // The drums of earlier years.
+      ...(at > 1 && { wide: true as const }),
+    })),
   ],
   rows: (byDrum[0]?.kinds ?? []).map((kind, at) => ({
     key: kindName(kind),
