@@ -24,7 +24,9 @@ export type OpenBet = { readonly bet: Omit<Bet, "legs">; readonly legs: readonly
 
 /** So many horses of a race are placed in their order. */
 const MOST_PLACES = 8;
-const [LOST, PLACED, WON] = [0, 1, 2];
+/** Three outcomes of five legs are 243. */
+const MOST_KNOWN_LEGS = 5;
+const [PLACED, WON] = [1, 2];
 const OUTCOMES: readonly LegOutcome[] = ["LOST", "PLACED", "WON"];
 
 /**
@@ -40,6 +42,13 @@ export class RaceNight {
   /** By horse and by the place that it takes: what singles on it return, in pence. */
   readonly #singles: Float64Array;
   readonly #multiples: Multiple[] = [];
+  /** Of all multiples one after the other, because a night looks at thousands: their horses, the places paid, and where each begins. */
+  readonly #horses: number[] = [];
+  readonly #paidPlaces: number[] = [];
+  readonly #begins: number[] = [0];
+  /** What each returns by its outcomes as one number, -1 until that has come, and where its part begins. */
+  readonly #known: number[] = [];
+  readonly #knownFrom: number[] = [];
   /** Multiples by horse, where they return nothing unless one of a few horses wins or is placed; and all others. */
   readonly #watched: number[][];
   readonly #always: number[] = [];
@@ -89,8 +98,8 @@ export class RaceNight {
     const multiple: Multiple = {
       reckoned: reckonerOf(bet, outcomes),
       isPlayed: open.map(({ horse }) => horse !== undefined),
-      horses: Int32Array.from(played.map(({ horse }) => horse)),
-      places: Uint8Array.from(played.map(({ places }) => places)),
+      horses: played.map(({ horse }) => horse),
+      places: played.map(({ places }) => places),
       known: new Map(),
     };
     if (played.length === 0) this.#certainPence += returnOf(multiple, []);
@@ -101,10 +110,17 @@ export class RaceNight {
   /** Of so many legs that must be won or placed, one is among the first, as many as the others and one more. */
   #addMultiple(multiple: Multiple, fewest: number): void {
     const at = this.#multiples.push(multiple) - 1;
+    const { horses, places } = multiple;
     this.#seen.push(0);
+    this.#horses.push(...horses);
+    this.#paidPlaces.push(...places);
+    this.#begins.push(this.#horses.length);
+    this.#knownFrom.push(horses.length > MOST_KNOWN_LEGS ? -1 : this.#known.length);
+    if (horses.length <= MOST_KNOWN_LEGS)
+      for (let code = 0; code < OUTCOMES.length ** horses.length; code++) this.#known.push(-1);
     if (fewest === 0) this.#always.push(at);
     else
-      for (const horse of multiple.horses.subarray(0, multiple.horses.length - fewest + 1))
+      for (const horse of horses.slice(0, horses.length - fewest + 1))
         this.#watched[horse]!.push(at);
   }
 
@@ -129,7 +145,7 @@ export class RaceNight {
     for (const [at, { from, until }] of this.#races.entries())
       pence += this.#run(from, until, Math.min(this.#places[at]!, until - from), next);
     this.#night++;
-    for (const at of this.#always) pence += returnIn(this.#multiples[at]!, this.#came);
+    for (const at of this.#always) pence += this.#returnIn(at);
     for (let horse = 0; horse < this.#came.length; horse++)
       if (this.#came[horse] !== 0) pence += this.#returnOn(horse);
     return pence;
@@ -141,8 +157,28 @@ export class RaceNight {
     for (const at of this.#watched[horse]!) {
       if (this.#seen[at] === this.#night) continue;
       this.#seen[at] = this.#night;
-      pence += returnIn(this.#multiples[at]!, this.#came);
+      pence += this.#returnIn(at);
     }
+    return pence;
+  }
+
+  #returnIn(at: number): number {
+    const [came, horses, places] = [this.#came, this.#horses, this.#paidPlaces];
+    const until = this.#begins[at + 1]!;
+    let code = 0;
+    for (let leg = this.#begins[at]!; leg < until; leg++) {
+      const place = came[horses[leg]!]!;
+      code *= OUTCOMES.length;
+      if (place === 1) code += WON!;
+      else if (place > 1 && place <= places[leg]!) code += PLACED!;
+    }
+    const from = this.#knownFrom[at]!;
+    const multiple = this.#multiples[at]!;
+    if (from < 0) return multiple.known.getOrInsertComputed(code, () => returnOf(multiple, digitsOf(code, multiple.horses.length)));
+    const before = this.#known[from + code]!;
+    if (before >= 0) return before;
+    const pence = returnOf(multiple, digitsOf(code, multiple.horses.length));
+    this.#known[from + code] = pence;
     return pence;
   }
 
@@ -173,25 +209,11 @@ type Multiple = {
   /** What it returns by the outcome of each leg: its only one, or the place of LOST, PLACED or WON. */
   readonly reckoned: (outcomes: readonly number[]) => number;
   readonly isPlayed: readonly boolean[];
-  readonly horses: Int32Array;
-  readonly places: Uint8Array;
+  readonly horses: readonly number[];
+  readonly places: readonly number[];
+  /** What it has returned, of one of so many legs that all of its outcomes would be too many to keep. */
   readonly known: Map<number, number>;
 };
-
-function returnIn(multiple: Multiple, came: Uint8Array): number {
-  const { horses, places, known } = multiple;
-  let code = 0;
-  for (let at = 0; at < horses.length; at++) {
-    const place = came[horses[at]!]!;
-    const outcome = place === 1 ? WON! : place > 1 && place <= places[at]! ? PLACED! : LOST!;
-    code = code * OUTCOMES.length + outcome;
-  }
-  const before = known.get(code);
-  if (before !== undefined) return before;
-  const pence = returnOf(multiple, digitsOf(code, horses.length));
-  known.set(code, pence);
-  return pence;
-}
 
 function digitsOf(code: number, count: number): number[] {
   const digits: number[] = Array(count).fill(0);

@@ -19,7 +19,7 @@ import { openSyndicate } from "./syndicate.ts";
 
 const BETS = Number(process.argv[2] ?? 10_000);
 const SELECTIONS = 20_000;
-const ROUNDS = 9;
+const ROUNDS = 5;
 const root = await mkdtemp(join(tmpdir(), "satchel-bench-what-if-"));
 const [book, syndicate] = [join(root, "book.db"), join(root, "syndicate.db")];
 
