@@ -119,9 +119,7 @@ export class RaceNight {
     if (horses.length <= MOST_KNOWN_LEGS)
       for (let code = 0; code < OUTCOMES.length ** horses.length; code++) this.#known.push(-1);
     if (fewest === 0) this.#always.push(at);
-    else
-      for (const horse of horses.slice(0, horses.length - fewest + 1))
-        this.#watched[horse]!.push(at);
+    else for (const horse of horses.slice(0, horses.length - fewest + 1)) this.#watched[horse]!.push(at);
   }
 
   #needPlaces(horse: number, places: number): void {
@@ -174,7 +172,10 @@ export class RaceNight {
     }
     const from = this.#knownFrom[at]!;
     const multiple = this.#multiples[at]!;
-    if (from < 0) return multiple.known.getOrInsertComputed(code, () => returnOf(multiple, digitsOf(code, multiple.horses.length)));
+    if (from < 0)
+      return multiple.known.getOrInsertComputed(code, () =>
+        returnOf(multiple, digitsOf(code, multiple.horses.length)),
+      );
     const before = this.#known[from + code]!;
     if (before >= 0) return before;
     const pence = returnOf(multiple, digitsOf(code, multiple.horses.length));

@@ -9,9 +9,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEFAULT_PAYOUTS } from "../../../src/domain/lottery/payout.ts";
-import type { Shop } from "../../../src/operations/shop.ts";
 import { cashNeeded } from "../../../src/operations/reports/cash-needed.ts";
 import { playLottery } from "../../../src/operations/reports/play-lottery.ts";
+import type { Shop } from "../../../src/operations/shop.ts";
 import { DAY, MORNING, writeBook } from "./book.ts";
 import { median } from "./report.ts";
 import { shopIn } from "./shop-in-process.ts";
@@ -28,7 +28,9 @@ payAll(book);
 await measure(`cash needed, ${BETS.toLocaleString("en-GB")} pending bets`, book, cashNeeded);
 await openSyndicate(syndicate, SELECTIONS, DAY);
 const asked = { rules: DEFAULT_PAYOUTS, bankPence: null };
-await measure(`payouts, ${SELECTIONS.toLocaleString("en-GB")} selections`, syndicate, (shop) => playLottery(shop, asked));
+await measure(`payouts, ${SELECTIONS.toLocaleString("en-GB")} selections`, syndicate, (shop) =>
+  playLottery(shop, asked),
+);
 await measure("cash needed, the same", syndicate, cashNeeded);
 await rm(root, { recursive: true });
 
@@ -58,5 +60,7 @@ async function measure(name: string, path: string, work: (shop: Shop) => Promise
   }
   await shop.database.close();
   const said = (times: number[]) => `${Math.round(median(times))} ms`;
-  console.log(`  ${name.padEnd(36)}${said(wall)} by the wall, ${said(processor)} of the processor, held ${said(held)}`);
+  console.log(
+    `  ${name.padEnd(36)}${said(wall)} by the wall, ${said(processor)} of the processor, held ${said(held)}`,
+  );
 }
