@@ -1,6 +1,7 @@
 import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
 import { BOOK_SCREENS, NO_BOOK_SCREENS } from "./book-screens.ts";
 import { REHEARSAL_FORM } from "./rehearsal-screens.ts";
+import { WHAT_IF_TYPED, whatIfScreens } from "./what-if-screens.ts";
 
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
@@ -65,6 +66,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "tills", path: "/administration/tills" },
   { name: "system", path: "/administration/system" },
   ...NO_BOOK_SCREENS,
+  ...whatIfScreens(),
 ];
 
 /** In the demo shop, on its Saturday afternoon, with Maeve Kelly at the counter. */
@@ -140,6 +142,8 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "calculator-favourite", path: `/racing/calculator?${FAVOURITE}` },
   { name: "day-sheet", path: "/administration/day/2026-08-29" },
   { name: "day-sheet-none", path: "/administration/day/2026-08-30" },
+  ...whatIfScreens(),
+  ...WHAT_IF_TYPED,
   { name: "reports", path: "/administration/reports/summary?from=2026-08-01&to=2026-08-29" },
   { name: "report-courses", path: "/administration/reports/courses?from=2026-08-29&to=2026-08-29" },
   { name: "report-hours", path: "/administration/reports/hours?from=2026-08-01&to=2026-08-29" },
@@ -340,4 +344,5 @@ export const SEASON_SCREENS: readonly Screen[] = [
   { name: "season-held", path: "/administration/bookkeeping/held" },
   { name: "season-dues", path: "/administration/reports/dues" },
   { name: "season-tills", path: "/administration/tills" },
+  ...whatIfScreens("season-"),
 ];

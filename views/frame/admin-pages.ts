@@ -134,6 +134,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
   },
   {
+    text: "What If",
+    href: urls.reports.whatIf,
+    by: "reports",
+    about: "What the lottery pays back, and the cash that tonight needs",
+    group: "Money",
+    also: "payouts multipliers return to player bad month ruin cash needed tonight",
+    menu: null,
+  },
+  {
     text: "Bookkeeping",
     href: urls.bookkeeping.journal,
     by: "reports",

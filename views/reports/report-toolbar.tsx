@@ -22,11 +22,14 @@ export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
         label="Reports"
         before="Report: "
         chosen={of.text}
-        items={reports.map(({ name, text }) => ({
-          text,
-          href: urls.reports.reportOf(name, asked),
-          isChosen: name === of.name,
-        }))}
+        items={[
+          ...reports.map(({ name, text }) => ({
+            text,
+            href: urls.reports.reportOf(name, asked),
+            isChosen: name === of.name,
+          })),
+          { text: "What if", href: urls.reports.whatIf, isChosen: false },
+        ]}
       />
       {of.isCurrent ? (
         <span className="soft">{of.isCurrent}</span>

@@ -134,6 +134,17 @@ export const reportUrls = {
   rehearsalStop: "/administration/reports/what-if/rehearsal/stop",
   rehearsalCsv: "/administration/reports/what-if/rehearsal.csv",
   rehearsalCsvOf: (asked: QueryValues) => `/administration/reports/what-if/rehearsal.csv?${queryOf(asked)}`,
+  /** Questions that the books answer: an index of them, and each with its file. */
+  whatIf: "/administration/reports/what-if",
+  whatIfLottery: "/administration/reports/what-if/lottery",
+  /** An empty field is one that was emptied. */
+  whatIfLotteryOf: (typed: Record<string, string>) =>
+    `/administration/reports/what-if/lottery?${new URLSearchParams(typed)}`,
+  whatIfLotteryFile: "/administration/reports/what-if/lottery.csv",
+  whatIfLotteryFileOf: (typed: Record<string, string>) =>
+    `/administration/reports/what-if/lottery.csv?${new URLSearchParams(typed)}`,
+  cashNeeded: "/administration/reports/what-if/cash",
+  cashNeededFile: "/administration/reports/what-if/cash.csv",
 } as const;
 
 /** What leaves the shop for its bookkeeper. */
