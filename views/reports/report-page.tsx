@@ -62,9 +62,6 @@ export function ReportPage(props: Props) {
             Debtors
           </a>
         )}
-        <a className="button quiet no-print" href={urls.reports.rehearsal}>
-          Rehearsal
-        </a>
         {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, { ...span, compare: comparison })} />}
       </Title>
       <ReportToolbar {...{ of, reports, span, comparison, today }} />

@@ -9,6 +9,11 @@ const QUESTIONS: readonly { text: string; href: string; about: string }[] = [
     about: "What each kind of bet pays back by other multipliers, bad months, and a bank that is lost",
   },
   {
+    text: "Rehearsal",
+    href: urls.reports.rehearsal,
+    about: "Past bets settled again under other settings, to the penny",
+  },
+  {
     text: "Cash Needed",
     href: urls.reports.cashNeeded,
     about: "Tonight's likely and worst payout, against tills and safe",

@@ -28,10 +28,10 @@ import { readForm } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { readTypedSettings } from "../system/typed-settings.ts";
 import { urls } from "../urls/urls.ts";
-import { reportCrumbs } from "./day-pages.tsx";
 import { todayOf } from "./load-day-sheet.ts";
 import { rehearsalLines, rehearsalReport, termsInWords } from "./made/rehearsal.ts";
 import { faultOfSpan } from "./report-pages.tsx";
+import { whatIfCrumbs } from "./what-if-pages.tsx";
 
 const FAULT = faultSentence("Failed to load the rehearsal");
 
@@ -89,7 +89,7 @@ async function show(
     );
   return respond(visit, {
     title: "Rehearsal",
-    crumbs: reportCrumbs("Reports", "Rehearsal"),
+    crumbs: whatIfCrumbs("Rehearsal"),
     status,
     page: <RehearsalPage {...{ shown, isGone, form, span, present, ...around }} />,
     part,

@@ -105,7 +105,7 @@ describe("the way there", () => {
   test("is in the menu of the reports, and an index leads to each question", async () => {
     expect((await shop.page(urls.reports.report("summary"))).text).toContain(`href="${urls.reports.whatIf}"`);
     const { text } = await shop.page(urls.reports.whatIf);
-    for (const href of [urls.reports.whatIfLottery, urls.reports.cashNeeded]) {
+    for (const href of [urls.reports.whatIfLottery, urls.reports.rehearsal, urls.reports.cashNeeded]) {
       expect(text).toContain(`href="${href}"`);
       expect((await shop.page(href)).status).toBe(200);
     }
