@@ -1,6 +1,6 @@
 import { LOWEST_NUMBER, MOST_NUMBERS } from "../game.ts";
 import { type BetOnNumbers, payoutOf, type StampedRule } from "../payout.ts";
-import { setKey, subsetsOf } from "./number-sets.ts";
+import { keyWith, setKey } from "./number-sets.ts";
 
 /** A bet in force in a draw, with whose it is. */
 export type BookBet = BetOnNumbers & { playerId: number };
@@ -124,20 +124,28 @@ export class LotteryBook {
    * ball, null where all are among the six.
    */
   paysIf(numbers: readonly number[], bonus: number | null): number {
-    let pence = 0;
-    const ofPlayer = this.isLimited ? new Map<number, number>() : null;
-    for (const set of subsetsOf(numbers, MOST_NUMBERS)) {
-      const key = setKey(set);
-      const withBonus = bonus !== null && set.includes(bonus);
-      const staked = this.#sets.get(key);
-      if (!staked) continue;
-      pence += withBonus ? staked.bonusPence : staked.plainPence;
-      for (const { playerId, plainPence, bonusPence } of (ofPlayer && this.#limited.get(key)) ?? [])
-        ofPlayer!.set(playerId, (ofPlayer!.get(playerId) ?? 0) + (withBonus ? bonusPence : plainPence));
-    }
+    const paid = { pence: 0, ofPlayer: this.isLimited ? new Map<number, number>() : null };
+    this.#addSets(numbers, bonus, paid, NO_NUMBER);
     const limit = this.terms.limitPence ?? Number.POSITIVE_INFINITY;
-    for (const own of ofPlayer?.values() ?? []) pence -= Math.max(0, own - limit);
-    return pence;
+    for (const own of paid.ofPlayer?.values() ?? []) paid.pence -= Math.max(0, own - limit);
+    return paid.pence;
+  }
+
+  /** Of every set of at most four of the numbers: by hand, because a large book asks it a hundred thousand times. */
+  #addSets(numbers: readonly number[], bonus: number | null, paid: Paid, begun: Begun): void {
+    for (let at = begun.next; at < numbers.length; at++) {
+      const key = keyWith(begun.key, begun.size, numbers[at]!);
+      const withBonus = begun.withBonus || numbers[at] === bonus;
+      const staked = this.#sets.get(key);
+      if (staked) paid.pence += withBonus ? staked.bonusPence : staked.plainPence;
+      if (staked && paid.ofPlayer)
+        for (const { playerId, plainPence, bonusPence } of this.#limited.get(key) ?? []) {
+          const pence = withBonus ? bonusPence : plainPence;
+          paid.ofPlayer.set(playerId, (paid.ofPlayer.get(playerId) ?? 0) + pence);
+        }
+      const size = begun.size + 1;
+      if (size < MOST_NUMBERS) this.#addSets(numbers, bonus, paid, { key, size, next: at + 1, withBonus });
+    }
   }
 
   /** The same with the bonus ball where it costs the shop most: one of the numbers, or none of them. */
@@ -145,6 +153,11 @@ export class LotteryBook {
     return Math.max(this.paysIf(numbers, null), ...numbers.map((bonus) => this.paysIf(numbers, bonus)));
   }
 }
+
+type Paid = { pence: number; ofPlayer: Map<number, number> | null };
+/** A set that is begun: which numbers come next, and whether the bonus ball is among it. */
+type Begun = { key: number; size: number; next: number; withBonus: boolean };
+const NO_NUMBER: Begun = { key: 0, size: 0, next: 0, withBonus: false };
 
 function count(sum: BetSum, betPence: number): void {
   sum.bets += 1;

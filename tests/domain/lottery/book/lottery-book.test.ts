@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { dearestSets } from "../../../../src/domain/lottery/book/dearest-sets.ts";
 import { expectedPence } from "../../../../src/domain/lottery/book/expected-payout.ts";
 import { type BookBet, LotteryBook } from "../../../../src/domain/lottery/book/lottery-book.ts";
-import { subsetsOf } from "../../../../src/domain/lottery/book/number-sets.ts";
 import { worstDraw } from "../../../../src/domain/lottery/book/worst-draw.ts";
 import { type BallsDrawn, rulesStamped, type StampedRule } from "../../../../src/domain/lottery/payout.ts";
 import { settleSelection, withinLimit } from "../../../../src/domain/lottery/settle-selection.ts";
@@ -31,6 +30,15 @@ function settledPence(
     pence += withinLimit(won, limit).reduce((sum, { payoutPence }) => sum + payoutPence, 0);
   }
   return pence;
+}
+
+/** Every set of some numbers, each in their order. */
+function* subsetsOf(numbers: readonly number[], most: number, from = 0): Generator<number[]> {
+  if (most === 0) return;
+  for (let at = from; at < numbers.length; at++) {
+    yield [numbers[at]!];
+    for (const others of subsetsOf(numbers, most - 1, at + 1)) yield [numbers[at]!, ...others];
+  }
 }
 
 /** Every draw of a small drum. */
