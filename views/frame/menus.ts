@@ -24,6 +24,7 @@ const menus = (on: SwitchedOn): readonly Menu[] => [
       { text: "Manage Bets", href: urls.lottery.selections },
       { text: "Unpaid Results", href: urls.lottery.unpaid },
       { text: "Collections", href: urls.lottery.collections },
+      { text: "Lottery Book", href: urls.lottery.book },
       ...ADMIN_PAGES.filter(({ menu }) => menu === "Lottery Tracker").map((page) => ({
         ...itemOf(page),
         under: SECTION,
