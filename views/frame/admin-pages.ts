@@ -134,6 +134,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     group: "Money",
   },
   {
+    text: "Statistics",
+    href: urls.reports.statistics,
+    by: "reports",
+    about: "Luck or skill, prices, hours, customers, what is left",
+    group: "Money",
+    also: "expectation favourites weekdays clerks stakes lapsed worst rules return waterfall delays",
+    menu: null,
+  },
+  {
     text: "Bookkeeping",
     href: urls.bookkeeping.journal,
     by: "reports",

@@ -128,6 +128,8 @@ export const reportUrls = {
   report: <const N extends string>(name: N) => `/administration/reports/${name}` as const,
   reportOf: (name: string, asked: QueryValues) => `/administration/reports/${name}?${queryOf(asked)}`,
   csvOf: (name: string, asked: QueryValues) => `/administration/reports/${name}.csv?${queryOf(asked)}`,
+  /** The owner's statistics: their list. Each is a report named "statistics/luck". */
+  statistics: "/administration/reports/statistics",
 } as const;
 
 /** What leaves the shop for its bookkeeper. */
