@@ -1,3 +1,5 @@
+import { STATISTICS_LIST, statisticScreens } from "./statistic-screens.ts";
+
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
   name: string;
@@ -50,6 +52,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-held", path: "/administration/bookkeeping/held" },
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
   { name: "report-dues", path: "/administration/reports/dues" },
+  { name: "statistic-luck", path: "/administration/reports/statistics/luck" },
   { name: "report-duty", path: "/administration/reports/duty" },
   { name: "disputes", path: "/administration/disputes" },
   { name: "statement-none", path: "/statement", signedOut: true },
@@ -145,6 +148,8 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-held", path: "/administration/bookkeeping/held" },
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
   { name: "debtors-paper", path: "/administration/debtors/print" },
+  STATISTICS_LIST,
+  ...statisticScreens("from=2026-08-01&to=2026-08-29"),
   { name: "report-owing", path: "/administration/reports/owing" },
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
   { name: "report-dues", path: "/administration/reports/dues" },
@@ -314,6 +319,7 @@ export const SEASON_SCREENS: readonly Screen[] = [
   { name: "season-customers", path: `/administration/reports/customers?${SEASON_DAYS}` },
   { name: "season-draws", path: `/administration/reports/draws?${SEASON_DAYS}` },
   { name: "season-lottery", path: `/administration/reports/lottery?${SEASON_DAYS}` },
+  ...statisticScreens(SEASON_DAYS, "season-"),
   { name: "season-owing", path: "/administration/reports/owing" },
   { name: "season-duty", path: `/administration/reports/duty?${SEASON_DAYS}` },
   { name: "season-compared", path: `/administration/reports/summary?${AUGUST_DAYS}&compare=previous` },

@@ -4,6 +4,7 @@ import { STATISTICS } from "../../../src/http/reports/statistics/statistics.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { deposit } from "../../../src/operations/accounts/deposit-withdraw.ts";
 import { updateStatistics } from "../../../src/operations/reports/update-statistics.ts";
+import { STATISTIC_NAMES } from "../../../src/tasks/statistic-screens.ts";
 import { FIRST_DAY, playBook } from "../../operations/reports/random-book.ts";
 import { register, signInAs } from "../../support/person.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
@@ -28,6 +29,7 @@ describe("statistics", () => {
       expect(text).toContain(`href="${urls.reports.report(name)}"`);
       expect(wordsOf(text)).toContain(about);
     }
+    expect(STATISTICS.map(({ name }) => name.replace("statistics/", ""))).toEqual(STATISTIC_NAMES);
     expect((await shop.page(urls.staff.administration)).text).toContain(`href="${urls.reports.statistics}"`);
     expect((await shop.page(urls.reports.report("summary"))).text).toContain(
       `href="${urls.reports.statistics}"`,

@@ -21,7 +21,7 @@ async function byClerk(reader: Reader, span: ReportSpan): Promise<MadeReport> {
     id: key.split(" ", 1)[0]!,
     ...amounts,
   }));
-  const clerks = [...Map.groupBy(sums, ({ id }) => id)].map(([id, own]) => ({
+  const lines = [...Map.groupBy(sums, ({ id }) => id)].map(([id, own]) => ({
     id,
     bets: sumOf(own, "bets"),
     stakes: sumOf(own, "stakes"),
@@ -31,10 +31,10 @@ async function byClerk(reader: Reader, span: ReportSpan): Promise<MadeReport> {
     short: sumOf(own, "short"),
     quarters: own.reduce((sum, { days }) => sum + (days.get("bets") ?? 0), 0),
   }));
-  clerks.sort((a, b) => b.stakes - a.stakes || Number(a.id) - Number(b.id));
+  lines.sort((a, b) => b.stakes - a.stakes || Number(a.id) - Number(b.id));
   const names = await userNames(
     reader,
-    clerks.flatMap(({ id }) => (id === "" ? [] : [Number(id)])),
+    lines.flatMap(({ id }) => (id === "" ? [] : [Number(id)])),
   );
   return {
     title: "By clerk",
@@ -48,7 +48,7 @@ async function byClerk(reader: Reader, span: ReportSpan): Promise<MadeReport> {
       { head: "Over", kind: "money", sum: true, wide: true },
       { head: "Short", kind: "money", sum: true, wide: true },
     ],
-    rows: clerks.map(({ id, bets, stakes, voids, late, over, short, quarters }) => ({
+    rows: lines.map(({ id, bets, stakes, voids, late, over, short, quarters }) => ({
       key: id || "nobody",
       cells: [
         id ? (names.get(Number(id)) ?? `User ${id}`) : "No user",

@@ -1,7 +1,6 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
 import type { NamedReport } from "../../../domain/reports/report-names.ts";
 import type { MadeReport, ReportSpan } from "../../../domain/reports/spans.ts";
-import type { RoutePermission } from "../../../domain/staff/permissions.ts";
 
 /** The parts of the list of statistics. */
 export const STATISTIC_GROUPS = ["Result", "Bets", "Customers", "Shop"] as const;
@@ -14,7 +13,7 @@ export type StatisticPage = NamedReport & {
   /** The line below its name in the list: the question that it answers. */
   about: string;
   /** Where it differs from that of reports. */
-  permission?: RoutePermission;
+  permission?: "audit";
   make(reader: Reader, span: ReportSpan, now: Date): Promise<MadeReport>;
 };
 
