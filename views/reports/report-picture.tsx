@@ -20,7 +20,7 @@ export function ReportPictureSheet({ report }: { report: MadeReport }) {
   if (picture.kind === "bars")
     return (
       <>
-        <Bars report={report} at={picture.at} unit={picture.unit} />
+        <Bars report={report} picture={picture} />
         {picture.share && <ShareOf {...picture.share} />}
       </>
     );
@@ -68,25 +68,32 @@ function mostIn(rows: readonly HeatRow[], columns: readonly { name: string }[]):
   return `most on ${most.name}, ${formatMoney(most.pence)}${lost}`;
 }
 
-type BarsProps = { report: MadeReport; at: number; unit: "minutes" | undefined };
+type BarsProps = { report: MadeReport; picture: Extract<ReportPicture, { kind: "bars" }> };
 
-/** The largest ones, sorted by what they show. */
-function Bars({ report: { title, columns, rows }, at, unit }: BarsProps) {
+/** The largest ones, sorted by what they show unless they have an order of their own. */
+function Bars({ report: { title, columns, rows }, picture: { at, unit, isInOrder } }: BarsProps) {
   const name = columns[at]!.head;
-  const bars = rows.map(({ key, cells }) => ({ key, name: String(cells[0]), pence: Number(cells[at] ?? 0) }));
+  // All others together are no bar beside single ones.
+  const bars = rows
+    .filter(({ key }) => key !== "others")
+    .map(({ key, cells }) => ({ key, name: String(cells[0]), pence: Number(cells[at] ?? 0) }));
   return (
     <figure className="sheet in chart-sheet">
       <figcaption className="soft small">
         {name}
-        {rows.length > MOST_BARS && `, the ${MOST_BARS} largest of ${rows.length}`}
+        {bars.length > MOST_BARS && `, the ${MOST_BARS} largest of ${bars.length}`}
       </figcaption>
       <BarChart
         label={labelOf(title, name)}
         {...(unit && { unit })}
-        bars={bars
-          .toSorted((one, other) => Math.abs(other.pence) - Math.abs(one.pence))
-          .slice(0, MOST_BARS)
-          .toSorted((one, other) => other.pence - one.pence)}
+        bars={
+          isInOrder
+            ? bars
+            : bars
+                .toSorted((one, other) => Math.abs(other.pence) - Math.abs(one.pence))
+                .slice(0, MOST_BARS)
+                .toSorted((one, other) => other.pence - one.pence)
+        }
       />
     </figure>
   );

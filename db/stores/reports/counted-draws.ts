@@ -41,6 +41,10 @@ export async function uncountedDraws(db: Db, span: DaySpan): Promise<CountedDraw
     .map(({ drawId, day, asOf }) => ({ drawId, day, asOf: asOf.getTime() }));
 }
 
+const allDraws = statement((db) => db.select({ draws: mapped(sql<number>`count(*)`, Number) }).from(draws));
+/** How many draws there are. */
+export const drawCount = async (db: Db): Promise<number> => (await allDraws(db))[0]!.draws;
+
 const resultsOfDraw = statement((db) =>
   db
     .select({

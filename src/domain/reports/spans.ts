@@ -125,7 +125,7 @@ export type MadeRow = {
 };
 
 /**
- * What a report's picture shows: bars, one for each of the first rows, or columns over time. `at` are the
+ * What a report's picture shows: bars, one for each of the first rows, the greatest first or as the table has them, or columns over time. `at` are the
  * columns of the table; rows of one `part` of time are added up. `isRunning`: and what the first one comes to
  * from part to part. `heat` has the table's rows as columns, and its columns as rows; `stack` a bar for each
  * row, of its columns one behind the other. `share`: and how much of a whole the largest rows make. `columns` has a bar for the sum of
@@ -133,7 +133,13 @@ export type MadeRow = {
  */
 export type ReportPicture =
   | { kind: "fall"; at: number; total: string }
-  | { kind: "bars"; at: number; unit?: "minutes"; share?: { of: Share; sentence: string } | undefined }
+  | {
+      kind: "bars";
+      at: number;
+      isInOrder?: true;
+      unit?: "minutes";
+      share?: { of: Share; sentence: string } | undefined;
+    }
   | { kind: "heat" | "stack" | "columns"; at: readonly number[] }
   | { kind: "time"; at: readonly number[]; isRunning?: true; partOf?: (row: MadeRow) => string };
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../../db/client.ts";
-import { countedDraw, uncountedDraws } from "../../../db/stores/reports/counted-draws.ts";
+import { countedDraw, drawCount, uncountedDraws } from "../../../db/stores/reports/counted-draws.ts";
 import {
   addStatistics,
   COUNTED_TABLES,
@@ -56,12 +56,12 @@ export type Counted = { done: number; all: number };
 async function counted(reader: Db): Promise<Counted & { rows: number; draws: number }> {
   const [newest, marks] = [await newestCounted(reader), await countedThrough(reader)];
   const { length: draws } = await uncountedDraws(reader, ALL_DAYS);
-  let [done, all] = [0, draws * AT_ONCE];
+  let [done, rows] = [((await drawCount(reader)) - draws) * AT_ONCE, 0];
   for (const table of COUNTED_TABLES) {
-    all += newest[table];
     done += marks[table];
+    rows += newest[table] - marks[table];
   }
-  return { done, all, draws, rows: all - done - draws * AT_ONCE };
+  return { done, all: done + rows + draws * AT_ONCE, draws, rows };
 }
 
 /** Whether enough is not kept that keeping it is cheaper than counting it for each page. */

@@ -45,7 +45,10 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
 await updateDailySums(shop);
 const first = await took(() => updateStatistics(shop));
 await shop.database.transact(async (tx) =>
-  runSql(tx, sql`update sum_marks set through_id = through_id - ${TAIL} where source = 'statistics bet_settlements'`),
+  runSql(
+    tx,
+    sql`update sum_marks set through_id = through_id - ${TAIL} where source = 'statistics bet_settlements'`,
+  ),
 );
 const rows: string[][] = [["the past, counted once", `${(first / 1000).toFixed(0)} s`, ""]];
 for (const { text, make } of STATISTICS) {
@@ -57,4 +60,7 @@ for (const { text, make } of STATISTICS) {
 await shop.database.close();
 await rm(folder, { recursive: true });
 const bets = BETS.toLocaleString("en-GB");
-await speedPage.write("statistics", markdownTable([`${bets} bets in a year`, "processor time", "goal"], rows));
+await speedPage.write(
+  "statistics",
+  markdownTable([`${bets} bets in a year`, "processor time", "goal"], rows),
+);

@@ -56,7 +56,9 @@ function addMoney(db: Sqlite, { bets, accounts }: { bets: number; accounts: numb
     `insert into bet_settlements (bet_id, version, status, payout_pence, inputs, workings, settled_at)
      values (?, 1, ?, ?, ?, '[]', ?)`,
   );
-  const struck = db.query("update racing_bets set placed_at = ?, settled_at = ?, status = ?, payout_pence = ? where id = ?");
+  const struck = db.query(
+    "update racing_bets set placed_at = ?, settled_at = ?, status = ?, payout_pence = ? where id = ?",
+  );
   const sequences = new Array<number>(accounts + 1).fill(0);
   const settings = { ...DEFAULT_SETTINGS };
   for (let bet = 1; bet <= bets; bet++) {
@@ -71,11 +73,16 @@ function addMoney(db: Sqlite, { bets, accounts }: { bets: number; accounts: numb
     const outcome = payout > 0 ? "WON" : "LOST";
     const inputs = Array.from({ length: legs }, (_, leg) => ({
       ...{ name: `Horse ${leg}`, race: String(leg + 1), price: priceOf(bet % 60, leg + 1), outcome },
-      ...{ startingPrice: priceOf(bet % 60, leg + 2), bestOdds: bet % 10 === 0, rule4Pence: bet % 20 === 0 ? 10 : 0 },
+      ...{
+        startingPrice: priceOf(bet % 60, leg + 2),
+        bestOdds: bet % 10 === 0,
+        rule4Pence: bet % 20 === 0 ? 10 : 0,
+      },
       placeTerms: { mode: "STANDARD", runners: 10, handicap: false },
     }));
     moved.run(account, ++sequences[account]!, "RacingBetPlaced", -amount, placedAt, bet, clerk);
-    if (payout > 0) moved.run(account, ++sequences[account]!, "RacingBetPaidOut", payout, settledAt, bet, null);
+    if (payout > 0)
+      moved.run(account, ++sequences[account]!, "RacingBetPaidOut", payout, settledAt, bet, null);
     struck.run(placedAt, settledAt, payout > 0 ? 1 : 3, payout, bet);
     settled.run(bet, payout > 0 ? 1 : 3, payout, JSON.stringify({ legs: inputs, settings }), settledAt);
   }

@@ -38,7 +38,7 @@ async function banded(
     title: of.title,
     columns: [{ head: of.head, kind: "text" }, ...FIGURE_COLUMNS],
     rows,
-    picture: { kind: "bars", at: GROSS_WIN },
+    picture: { kind: "bars", at: GROSS_WIN, isInOrder: true },
     notes: [SETTLED, TURNOVER],
   };
 }
@@ -91,7 +91,7 @@ async function byPrice(reader: Reader, span: ReportSpan): Promise<MadeReport> {
       { head: "Gross win on favourites", kind: "money", sum: true },
     ],
     rows,
-    picture: { kind: "bars", at: GROSS_WIN },
+    picture: { kind: "bars", at: GROSS_WIN, isInOrder: true },
     notes: [
       SETTLED,
       "The price is the one taken, or the starting price of a bet that took none. A bet on several horses has no single price.",

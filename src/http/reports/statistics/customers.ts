@@ -76,7 +76,7 @@ async function topTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
       share: share && { of: share, sentence: shareSaid(share, "customers", "turnover") },
     },
     notes: [
-      "The ten customers with the greatest turnover, and all others in one line, money without an account among them.",
+      `The ten customers with the greatest turnover make ${shareSaidOf(whole - others.turnover, whole)} of it. All others are one line, money without an account among them.`,
       STRUCK_AND_SETTLED,
       TURNOVER,
     ],
@@ -136,7 +136,7 @@ async function comingAndGoing(reader: Reader, span: ReportSpan): Promise<MadeRep
       })),
       { key: "lapsed", cells: [STANDINGS.lapsed, gone.length, 0, 0, 0, turnoverPence(lost)] },
     ].filter(({ cells }) => cells.slice(1).some((cell) => cell !== 0)),
-    picture: { kind: "bars", at: 3 },
+    picture: { kind: "bars", at: 3, isInOrder: true },
     notes: [
       "New had no bet before these days. Stayed bet in as many days just before them, too. Back again bet before, but not in those.",
       "Lapsed bet in as many days just before these, and not in these: their turnover then stands in the last column.",

@@ -99,7 +99,7 @@ async function returnOfLottery(reader: Reader, span: ReportSpan): Promise<MadeRe
       };
     }),
     none: "No draws were held on these days. Choose others.",
-    picture: { kind: "bars", at: 5 },
+    picture: { kind: "bars", at: 5, isInOrder: true },
     notes: [
       ...(all.stakes > 0
         ? [

@@ -85,7 +85,7 @@ async function worstTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
       { head: "Why", kind: "text" },
     ],
     rows,
-    picture: { kind: "bars", at: 3 },
+    picture: { kind: "bars", at: 3, isInOrder: true },
     notes: [
       SETTLED,
       "A race has the bets that are on it alone. A draw that was held on these days has the bets that took part, paid or not.",
@@ -98,14 +98,18 @@ const figuresOf = ({ bets, turnover, win }: Event): number[] => [bets, turnover,
 const nameOfRace = ({ offTime, courseName, day }: RaceCause): string =>
   `${offTime} ${courseName}, ${formatDay(day)}`;
 
-/** "Alder won at 4/1: 12 winning bets, the largest £500.00 (K7M-4QX)." */
+/** "Alder won at 4/1: 12 bets returned money, £500.00 (K7M-4QX) the most" */
 function whyRace({ winners, winningBets, largest }: RaceCause): string {
   const won = winners
     .map(({ name, price }) => `${name} won${price ? ` at ${formatOdds(price)}` : ""}`)
     .join("; ");
-  const said = largest
-    ? `${counted(winningBets, "bet")} returned money, ${formatMoney(largest.payoutPence)} the largest (${largest.reference})`
-    : "";
+  const most = largest && `${formatMoney(largest.payoutPence)} (${largest.reference})`;
+  const said =
+    most === null
+      ? ""
+      : winningBets === 1
+        ? `1 bet returned ${most}`
+        : `${winningBets} bets returned money, ${most} the most`;
   return [won, said].filter(Boolean).join(": ");
 }
 
