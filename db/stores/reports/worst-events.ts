@@ -36,23 +36,25 @@ const resultsOf = statement((db) =>
 );
 
 const won = sql.raw(`${WON}, ${PLACED}`);
-/** Bets on one race alone that returned money, the largest first within each race. */
-const paidOn = statement((db) =>
+/** Of the bets on one race alone that returned money: the largest, and how many there are. */
+const largestPaid = statement((db) =>
   db
     .select({
-      raceId: racingSelections.raceId,
-      reference: racingBets.reference,
-      payoutPence: mapped(sql<number>`${racingBets.payoutPence}`, Number),
+      raceId: mapped(sql<number>`race_id`, Number),
+      reference: sql<string>`reference`,
+      payoutPence: mapped(sql<number>`payout_pence`, Number),
+      winningBets: mapped(sql<number>`winning_bets`, Number),
     })
-    .from(racingSelections)
-    .innerJoin(racingBets, sql`${racingBets.id} = ${racingSelections.betId}`)
-    .where(
-      sql`${isOneOf(racingSelections.raceId, p("ids"))} and ${racingSelections.position} = 1
-        and ${racingBets.status} in (${won}) and ${racingBets.payoutPence} > 0
-        and not exists (select 1 from racing_selections other
-          where other.bet_id = ${racingSelections.betId} and other.race_id <> ${racingSelections.raceId})`,
+    .from(
+      sql`(select l.race_id, b.reference, b.payout_pence, count(*) over (partition by l.race_id) as winning_bets,
+          row_number() over (partition by l.race_id order by b.payout_pence desc, b.id) as place
+        from ${racingSelections} l join ${racingBets} b on b.id = l.bet_id
+        where ${isOneOf(sql`l.race_id`, p("ids"))} and l.position = 1 and b.status in (${won}) and b.payout_pence > 0
+          and not exists (select 1 from ${racingSelections} other where other.bet_id = l.bet_id and other.race_id <> l.race_id)
+      ) as paid`,
     )
-    .orderBy(asc(racingSelections.raceId), sql`${racingBets.payoutPence} desc`, asc(racingBets.id)),
+    .where(sql`place = 1`)
+    .orderBy(sql`race_id`),
 );
 
 /** Why some races came out as they did, by their ids. */
@@ -66,17 +68,17 @@ export async function raceCauses(db: Db, raceIds: readonly number[]): Promise<Ma
         .filter(({ place }) => place === 1)
         .map(({ name, sp }) => ({ name, price: sp?.fraction ?? null })),
     );
-  const paid = Map.groupBy(await paidOn(db, ids(raceIds)), ({ raceId }) => raceId);
+  const paid = new Map((await largestPaid(db, ids(raceIds))).map((one) => [one.raceId, one]));
   return new Map(
     (await racesNamed(db, ids(raceIds))).map(({ id, ...race }) => {
-      const bets = paid.get(id) ?? [];
+      const largest = paid.get(id) ?? null;
       return [
         id,
         {
           ...race,
           winners: winners.get(id) ?? [],
-          winningBets: bets.length,
-          largest: bets[0] ?? null,
+          winningBets: largest?.winningBets ?? 0,
+          largest,
         },
       ];
     }),
