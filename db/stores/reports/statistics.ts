@@ -1,12 +1,8 @@
 import { asc, sql } from "drizzle-orm";
-import { daysByHour } from "../../../src/domain/reports/add-up.ts";
-import {
-  type DayEntry,
-  groupMovements,
-  groupSettlements,
-} from "../../../src/domain/reports/statistics/groupings.ts";
+import { type DayEntry, Grouped } from "../../../src/domain/reports/statistics/groupings.ts";
 import type { Measure, SummedStatistic } from "../../../src/domain/reports/statistics/statistic.ts";
 import type { Db } from "../../client.ts";
+import { pauses } from "../../pauses.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
 import { type CountedTable, statisticSums } from "../../schema/index.ts";
@@ -26,10 +22,19 @@ export async function countedRows(
   range: IdRange,
   only?: SummedStatistic,
 ): Promise<DayEntry[]> {
-  const dayOf = daysByHour();
-  return source === "bet_settlements"
-    ? groupSettlements(await countedSettlements(db, range), dayOf, only)
-    : groupMovements(await countedMovements(db, source, range), dayOf, only);
+  const grouped = new Grouped(only);
+  const pause = pauses();
+  if (source === "bet_settlements")
+    for (const settled of await countedSettlements(db, range)) {
+      grouped.addSettlement(settled);
+      await pause();
+    }
+  else
+    for (const movement of await countedMovements(db, source, range)) {
+      grouped.addMovement(movement);
+      await pause();
+    }
+  return grouped.all();
 }
 
 const inSpan = sql`${statisticSums.statistic} = ${p("statistic")} and ${statisticSums.day} >= ${p("from")}

@@ -14,7 +14,7 @@ import { countedRows } from "../../../db/stores/reports/statistics.ts";
 import type { Shop } from "../shop.ts";
 
 /** So many rows are counted in one transaction, between which others write. */
-const AT_ONCE = 500;
+const AT_ONCE = 1000;
 /** The most rows a page counts itself before they are kept. */
 const LONGEST_TAIL = 1000;
 /** A draw has as many results as it has players. */

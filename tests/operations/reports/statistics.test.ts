@@ -11,7 +11,7 @@ import { BOOK_DAYS, FIRST_DAY, playBook } from "./random-book.ts";
 
 const SEED = Number(process.env.SEED ?? 20261128);
 const BOOKS = 40;
-const AT_ONCE = 10;
+const AT_ONCE = 4;
 
 /** Of the ledger's own rows, in pence: without sums, transfers or the chart of accounts. */
 async function plainLedger(shop: TestShop, { from, to }: ReportSpan) {

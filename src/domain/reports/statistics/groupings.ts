@@ -1,3 +1,4 @@
+import { daysByHour } from "../add-up.ts";
 import { folds, prices, races, stakes } from "./bands.ts";
 import { clerks } from "./clerks.ts";
 import { hours } from "./hours.ts";
@@ -11,11 +12,34 @@ const GROUPINGS: readonly Grouping[] = [hours, clerks, prices, stakes, folds, lu
 /** A number of a statistic on one of London's days. */
 export type DayEntry = Entry & { statistic: SummedStatistic; day: string };
 
-/** Adds entries up: one for each statistic, day, key and measure. */
-class DaySums {
+/** Adds up what happened: one number for each statistic, day, key and measure. Of all statistics, or of one. */
+export class Grouped {
+  readonly #groupings: readonly Grouping[];
+  readonly #dayOf = daysByHour();
   readonly #sums = new Map<string, DayEntry>();
 
-  add(statistic: SummedStatistic, day: string, entries: readonly Entry[]): void {
+  constructor(only?: SummedStatistic) {
+    this.#groupings = GROUPINGS.filter(({ name }) => !only || name === only);
+  }
+
+  addMovement(movement: Movement): void {
+    const day = this.#dayOf(movement.at.getTime());
+    for (const { name, ofMovement } of this.#groupings)
+      if (ofMovement) this.#add(name, day, ofMovement(movement));
+  }
+
+  addSettlement(settled: SettledBet): void {
+    const day = this.#dayOf(settled.at.getTime());
+    for (const { name, ofSettlement } of this.#groupings)
+      if (ofSettlement) this.#add(name, day, ofSettlement(settled));
+  }
+
+  /** The numbers so far, without those that are nought. */
+  all(): DayEntry[] {
+    return [...this.#sums.values()].filter(({ amount }) => amount !== 0);
+  }
+
+  #add(statistic: SummedStatistic, day: string, entries: readonly Entry[]): void {
     for (const { key, measure, amount } of entries) {
       if (amount === 0) continue;
       const name = `${statistic} ${day} ${measure} ${key}`;
@@ -24,38 +48,4 @@ class DaySums {
       else this.#sums.set(name, { statistic, day, key, measure, amount });
     }
   }
-
-  all(): DayEntry[] {
-    return [...this.#sums.values()].filter(({ amount }) => amount !== 0);
-  }
-}
-
-/** What movements of money add to each statistic. `dayOf`: London's day of an instant in milliseconds. */
-export function groupMovements(
-  movements: Iterable<Movement>,
-  dayOf: (at: number) => string,
-  only?: SummedStatistic,
-): DayEntry[] {
-  const sums = new DaySums();
-  const wanted = GROUPINGS.filter(({ name }) => !only || name === only);
-  for (const movement of movements) {
-    const day = dayOf(movement.at.getTime());
-    for (const { name, ofMovement } of wanted) if (ofMovement) sums.add(name, day, ofMovement(movement));
-  }
-  return sums.all();
-}
-
-/** What settlements add to each statistic. */
-export function groupSettlements(
-  settlements: Iterable<SettledBet>,
-  dayOf: (at: number) => string,
-  only?: SummedStatistic,
-): DayEntry[] {
-  const sums = new DaySums();
-  const wanted = GROUPINGS.filter(({ name }) => !only || name === only);
-  for (const settled of settlements) {
-    const day = dayOf(settled.at.getTime());
-    for (const { name, ofSettlement } of wanted) if (ofSettlement) sums.add(name, day, ofSettlement(settled));
-  }
-  return sums.all();
 }
