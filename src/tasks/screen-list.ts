@@ -149,7 +149,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
   { name: "debtors-paper", path: "/administration/debtors/print" },
   STATISTICS_LIST,
-  ...statisticScreens("from=2026-08-01&to=2026-08-29"),
+  { name: "statistic-luck", path: "/administration/reports/statistics/luck?from=2026-08-01&to=2026-08-29" },
   { name: "report-owing", path: "/administration/reports/owing" },
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
   { name: "report-dues", path: "/administration/reports/dues" },

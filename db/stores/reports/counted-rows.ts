@@ -56,7 +56,10 @@ const movementsOf = (source: SummedTable) =>
       )
       .orderBy(sql`m.id`),
   );
-const MOVEMENTS = { transactions: movementsOf("transactions"), shop_transfers: movementsOf("shop_transfers") };
+const MOVEMENTS = {
+  transactions: movementsOf("transactions"),
+  shop_transfers: movementsOf("shop_transfers"),
+};
 
 /** Movements of money of one table, but for deposits and withdrawals. */
 export async function countedMovements(db: Db, source: SummedTable, range: IdRange): Promise<Movement[]> {

@@ -94,12 +94,10 @@ export async function addStatistics(
 }
 
 const dropDraw = execute((db) =>
-  db
-    .delete(statisticSums)
-    .where(
-      sql`${statisticSums.statistic} = 'draws' and ${statisticSums.day} = ${p("day")}
+  db.delete(statisticSums).where(
+    sql`${statisticSums.statistic} = 'draws' and ${statisticSums.day} = ${p("day")}
         and ${statisticSums.key} like ${p("keys")}`,
-    ),
+  ),
 );
 /** Keeps what a draw makes of its statistic in place of what was kept of it. */
 export async function replaceDraw(

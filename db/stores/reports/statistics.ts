@@ -81,11 +81,7 @@ async function withTail<T>(
   }
 }
 
-async function countedSince(
-  db: Db,
-  marks: CountedThrough,
-  statistic: SummedStatistic,
-): Promise<DayEntry[]> {
+async function countedSince(db: Db, marks: CountedThrough, statistic: SummedStatistic): Promise<DayEntry[]> {
   const through = await newestCounted(db);
   const entries: DayEntry[] = [];
   for (const table of COUNTED_TABLES)

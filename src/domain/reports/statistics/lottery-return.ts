@@ -12,7 +12,10 @@ export type SettledNumbers = {
 };
 
 /** "3 bonus" of a bet on three numbers with the bonus ball. */
-const kindOf = ({ numberCount, includeBonus }: Pick<SettledNumbers, "numberCount" | "includeBonus">): string =>
+const kindOf = ({
+  numberCount,
+  includeBonus,
+}: Pick<SettledNumbers, "numberCount" | "includeBonus">): string =>
   `${numberCount} ${includeBonus ? "bonus" : "plain"}`;
 
 /** What a key of a draw says. */
@@ -58,12 +61,14 @@ export function theoryOf(
   const all = combinations(largest, numberCount);
   if (numberCount < 1 || all < 1) return { mean: 0, variance: 0 };
   const plainChance = combinations(WINNING_NUMBERS, numberCount) / all;
-  const bonusChance = includeBonus
-    ? combinations(WINNING_NUMBERS + 1, numberCount) / all - plainChance
-    : 0;
+  const bonusChance = includeBonus ? combinations(WINNING_NUMBERS + 1, numberCount) / all - plainChance : 0;
   const times = (matchedBonus: boolean): number => {
     const betPence = 100;
-    const bet = { selectedNumbers: Array.from({ length: numberCount }, (_, at) => at + 1), includeBonus, betPence };
+    const bet = {
+      selectedNumbers: Array.from({ length: numberCount }, (_, at) => at + 1),
+      includeBonus,
+      betPence,
+    };
     const matches = { matchedNumbers: [], matchedBonus, matchCount: numberCount };
     return payoutOf(bet, matches, rules).payoutPence / betPence;
   };

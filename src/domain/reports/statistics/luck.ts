@@ -2,7 +2,7 @@ import { betTypeOf, expansionOf } from "../../bets/bet-types.ts";
 import { VOID } from "../../racing/bet-status.ts";
 import { type Leg, placeTermsOf } from "../../racing/settlement/bet.ts";
 import { settledPrice } from "../../racing/settlement/leg-odds.ts";
-import { decimalOf, MOST_PLACES, type Market, placeChance } from "./market.ts";
+import { decimalOf, type Market, MOST_PLACES, placeChance } from "./market.ts";
 import {
   type Entry,
   figureEntries,
@@ -82,7 +82,8 @@ function placeOf(leg: Leg, { inputs, market, runnerId, decimal }: Placed): numbe
 /** Each line multiplies its legs: the sum of all products of so many of them. */
 function linesOf(parts: readonly number[], { least, most }: { least: number; most: number }): number {
   const sums = [1, ...parts.map(() => 0)];
-  for (const part of parts) for (let fold = sums.length - 1; fold > 0; fold--) sums[fold]! += sums[fold - 1]! * part;
+  for (const part of parts)
+    for (let fold = sums.length - 1; fold > 0; fold--) sums[fold]! += sums[fold - 1]! * part;
   return sums.slice(least, most + 1).reduce((sum, one) => sum + one, 0);
 }
 

@@ -1,5 +1,5 @@
 import { betTypeOf } from "../../bets/bet-types.ts";
-import { type Bet, type Leg } from "../../racing/settlement/bet.ts";
+import type { Bet, Leg } from "../../racing/settlement/bet.ts";
 import { settle } from "../../racing/settlement/settle.ts";
 import type { Entry, Grouping, SettledBet, SettledInputs } from "./statistic.ts";
 
@@ -52,8 +52,7 @@ const WITHOUT: readonly { rule: Rule; is(bet: Bet): boolean; without(bet: Bet): 
   {
     rule: "dead-heats",
     is: ({ legs }) => has(legs, ({ deadHeat }) => deadHeat !== undefined),
-    without: (bet) =>
-      withLegs(bet, ({ deadHeat: _, ...leg }) => leg),
+    without: (bet) => withLegs(bet, ({ deadHeat: _, ...leg }) => leg),
   },
   {
     rule: "past-the-post",

@@ -58,7 +58,7 @@ export const stakes: StatisticPage = {
 
 export const folds: StatisticPage = {
   name: "statistics/folds",
-  text: "Singles and multiples",
+  text: "Horses in a bet",
   group: "Bets",
   about: "What each number of horses in a bet earns",
   compares: "rows in order",
@@ -102,7 +102,7 @@ async function byPrice(reader: Reader, span: ReportSpan): Promise<MadeReport> {
 
 export const prices: StatisticPage = {
   name: "statistics/prices",
-  text: "Favourites and prices",
+  text: "Price bands",
   group: "Bets",
   about: "What short prices, outsiders and favourites earn",
   compares: "rows in order",

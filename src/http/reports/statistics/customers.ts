@@ -85,7 +85,7 @@ async function topTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
 
 export const largest: StatisticPage = {
   name: "statistics/customers",
-  text: "Ten largest customers",
+  text: "Top customers",
   group: "Customers",
   about: "How much of the turnover depends on a few",
   compares: "totals",
@@ -147,7 +147,7 @@ async function comingAndGoing(reader: Reader, span: ReportSpan): Promise<MadeRep
 
 export const comings: StatisticPage = {
   name: "statistics/new-and-lapsed",
-  text: "New and lapsed customers",
+  text: "New and lapsed",
   group: "Customers",
   about: "Who came, who stayed, and what left with the others",
   compares: "rows in order",

@@ -42,7 +42,7 @@ async function byHourOfWeek(reader: Reader, span: ReportSpan): Promise<MadeRepor
 
 export const hours: StatisticPage = {
   name: "statistics/hours",
-  text: "Hours and weekdays",
+  text: "Weekday and hour",
   group: "Shop",
   about: "Which hours of the week earn, and which lose",
   compares: "rows in order",

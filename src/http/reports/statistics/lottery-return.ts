@@ -115,7 +115,7 @@ async function returnOfLottery(reader: Reader, span: ReportSpan): Promise<MadeRe
 
 export const lotteryReturn: StatisticPage = {
   name: "statistics/lottery",
-  text: "Lottery against theory",
+  text: "Lottery return",
   group: "Result",
   about: "What the lottery paid beside what its rules promise",
   compares: "rows in order",

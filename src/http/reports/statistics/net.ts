@@ -74,7 +74,7 @@ const netOf = (transfers: Awaited<ReturnType<typeof nettedByDay>>["transfers"], 
 
 export const net: StatisticPage = {
   name: "statistics/net",
-  text: "From stakes to net",
+  text: "Stakes to net",
   group: "Result",
   about: "What is left after duty and levies",
   compares: "rows in order",

@@ -63,7 +63,7 @@ async function besideEarlier(reader: Reader, span: ReportSpan): Promise<MadeRepo
 
 export const sameDay: StatisticPage = {
   name: "statistics/same-day",
-  text: "Last week and last year",
+  text: "Same weekday",
   group: "Result",
   about: "Each day beside the same weekday before",
   make: besideEarlier,
