@@ -1,6 +1,7 @@
-import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
 import { BOOK_SCREENS, NO_BOOK_SCREENS } from "./book-screens.ts";
+import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
 import { REHEARSAL_FORM } from "./rehearsal-screens.ts";
+import { STATISTICS_LIST } from "./statistic-screens.ts";
 import { WHAT_IF_TYPED, whatIfScreens } from "./what-if-screens.ts";
 
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
@@ -56,6 +57,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
   ...REHEARSAL_FORM,
   { name: "report-dues", path: "/administration/reports/dues" },
+  { name: "statistic-luck", path: "/administration/reports/statistics/luck" },
   { name: "report-duty", path: "/administration/reports/duty" },
   { name: "disputes", path: "/administration/disputes" },
   { name: "statement-none", path: "/statement", signedOut: true },
@@ -155,6 +157,8 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-held", path: "/administration/bookkeeping/held" },
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
   { name: "debtors-paper", path: "/administration/debtors/print" },
+  STATISTICS_LIST,
+  { name: "statistic-luck", path: "/administration/reports/statistics/luck?from=2026-08-01&to=2026-08-29" },
   { name: "report-owing", path: "/administration/reports/owing" },
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
   { name: "report-dues", path: "/administration/reports/dues" },
@@ -313,36 +317,4 @@ export const IDENTITY_SCREENS: readonly Screen[] = [
   { name: "identity-add", path: "/administration/accounts/new" },
   { name: "identity-administration", path: "/administration" },
   { name: "identity-settings", path: "/administration/settings" },
-];
-
-const SEASON_DAYS = "from=2026-06-06&to=2026-08-29";
-const AUGUST_DAYS = "from=2026-08-01&to=2026-08-29";
-
-/** In the demo shop after twelve weeks of trading. */
-export const SEASON_SCREENS: readonly Screen[] = [
-  { name: "season-home", path: "/account/search" },
-  { name: "season-account", path: "/administration/accounts/1" },
-  { name: "season-account-debt", path: "/administration/accounts/14" },
-  { name: "season-collections", path: "/lottery/collections" },
-  { name: "season-day", path: "/administration/day/2026-08-22" },
-  { name: "season-summary", path: `/administration/reports/summary?${SEASON_DAYS}` },
-  { name: "season-cash", path: `/administration/reports/cash?${SEASON_DAYS}` },
-  { name: "season-courses", path: `/administration/reports/courses?${SEASON_DAYS}` },
-  { name: "season-bet-types", path: `/administration/reports/bet-types?${SEASON_DAYS}` },
-  { name: "season-hours", path: `/administration/reports/hours?${SEASON_DAYS}` },
-  { name: "season-customers", path: `/administration/reports/customers?${SEASON_DAYS}` },
-  { name: "season-draws", path: `/administration/reports/draws?${SEASON_DAYS}` },
-  { name: "season-lottery", path: `/administration/reports/lottery?${SEASON_DAYS}` },
-  { name: "season-owing", path: "/administration/reports/owing" },
-  { name: "season-duty", path: `/administration/reports/duty?${SEASON_DAYS}` },
-  { name: "season-compared", path: `/administration/reports/summary?${AUGUST_DAYS}&compare=previous` },
-  {
-    name: "season-courses-compared",
-    path: `/administration/reports/courses?${AUGUST_DAYS}&compare=previous`,
-  },
-  { name: "season-journal", path: "/administration/bookkeeping?from=2026-08-01&to=2026-08-28" },
-  { name: "season-held", path: "/administration/bookkeeping/held" },
-  { name: "season-dues", path: "/administration/reports/dues" },
-  { name: "season-tills", path: "/administration/tills" },
-  ...whatIfScreens("season-"),
 ];

@@ -36,10 +36,10 @@ import {
   LIMIT_SCREENS,
   ROLE_SCREENS,
   type Screen,
-  SEASON_SCREENS,
   SECOND_SCREENS,
   TILL_SCREENS,
 } from "./screen-list.ts";
+import { SEASON_SCREENS } from "./season-screens.ts";
 
 const AFTERNOON = new Date("2026-08-29T14:00:00Z");
 const CLERK = { email: "clerk@satchel.local", password: "saturday-afternoon" };

@@ -1,7 +1,12 @@
 import { formatMoney } from "../../src/domain/money.ts";
 import { HATCH, Hatch } from "./hatch.tsx";
 
-type Props = { label: string; bars: readonly { key: string; name: string; pence: number }[] };
+type Props = {
+  label: string;
+  bars: readonly { key: string; name: string; pence: number }[];
+  /** What its numbers are where they are no pence. */
+  unit?: "minutes";
+};
 
 const BAR = 18;
 
@@ -9,7 +14,8 @@ const BAR = 18;
  * Bars from nothing to the right, losses hatched and to the left of it: distinct without their colours, and each
  * below its whole name and its number. It is as wide as its place.
  */
-export function BarChart({ label, bars }: Props) {
+export function BarChart({ label, bars, unit }: Props) {
+  const said = (one: number) => (unit ? `${one.toLocaleString("en-GB")} ${unit}` : formatMoney(one));
   const least = Math.min(0, ...bars.map(({ pence }) => pence));
   const most = Math.max(0, ...bars.map(({ pence }) => pence));
   const percent = (pence: number) => `${most > least ? (100 * pence) / (most - least) : 0}%`;
@@ -20,7 +26,7 @@ export function BarChart({ label, bars }: Props) {
       {bars.map(({ key, name, pence }) => (
         <div key={key}>
           <span>{name}</span>
-          <span className="money">{formatMoney(pence)}</span>
+          <span className="money">{said(pence)}</span>
           <svg height={BAR} aria-hidden="true">
             <rect
               className={pence < 0 ? "loss" : "win"}

@@ -30,6 +30,8 @@ type Props = {
   /** Which of all of them it is. */
   of: NamedReport;
   reports: readonly NamedReport[];
+  /** What they are called together. */
+  title: string;
   report: MadeReport;
   /** The same beside other days. */
   compared?: MadeReport | undefined;
@@ -56,7 +58,12 @@ export function ReportPage(props: Props) {
   return (
     <article className="paper day-sheet">
       <PrintedName letterhead={letterhead} />
-      <Title text="Reports" sub={`${report.title}, ${of.isCurrent ? printedAt : spanSaid(span)}`}>
+      <Title text={props.title} sub={`${report.title}, ${of.isCurrent ? printedAt : spanSaid(span)}`}>
+        {props.title === "Reports" && (
+          <a className="button" href={urls.reports.statistics}>
+            Statistics
+          </a>
+        )}
         {of.name === "owing" && (
           <a className="button" href={urls.accounts.debtors}>
             Debtors
@@ -64,7 +71,7 @@ export function ReportPage(props: Props) {
         )}
         {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, { ...span, compare: comparison })} />}
       </Title>
-      <ReportToolbar {...{ of, reports, span, comparison, today }} />
+      <ReportToolbar {...{ of, reports, title: props.title, span, comparison, today }} />
       {isNothing ? (
         <Nothing {...props} />
       ) : (
@@ -112,10 +119,12 @@ function Nothing({ of, report, span, comparison, today }: Props) {
   );
 }
 
+type WrongProps = { fault: string; title: string; name: string; span: ReportSpan };
+
 /** Invalid days were requested. */
-export const WrongSpan = ({ fault, name, span }: { fault: string; name: string; span: ReportSpan }) => (
+export const WrongSpan = ({ fault, title, name, span }: WrongProps) => (
   <>
-    <Title text="Reports" />
+    <Title text={title} />
     <div className="sheet in">
       <p className="form-error" role="alert">
         {fault}

@@ -145,6 +145,8 @@ export const reportUrls = {
     `/administration/reports/what-if/lottery.csv?${new URLSearchParams(typed)}`,
   cashNeeded: "/administration/reports/what-if/cash",
   cashNeededFile: "/administration/reports/what-if/cash.csv",
+  /** The owner's statistics: their list. Each is a report named "statistics/luck". */
+  statistics: "/administration/reports/statistics",
 } as const;
 
 /** What leaves the shop for its bookkeeper. */

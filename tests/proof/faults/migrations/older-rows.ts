@@ -64,6 +64,7 @@ const FILLED = [
   "sum_marks",
   "transfer_sums",
   "product_sums",
+  "statistic_sums",
   "day_closings",
   "bank_balances",
   "removed_draws",
