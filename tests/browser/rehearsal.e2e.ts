@@ -8,7 +8,7 @@ const DEMO = { RACING_FEED: "simulator", DRAWS_FEED: "none", SHOP_CLOCK: "2026-0
 
 async function openForm(page: Page, shop: OpenShop): Promise<void> {
   await signIn(page, shop);
-  await page.goto(shop.url + urls.reports.report("summary"));
+  await page.goto(shop.url + urls.reports.whatIf);
   await page.getByRole("link", { name: "Rehearsal" }).click();
   await expect(page.getByRole("heading", { name: "Rehearsal", level: 1 })).toBeVisible();
   await page.getByLabel("From").fill("2026-08-01");

@@ -30,7 +30,7 @@ import { readTypedSettings } from "../system/typed-settings.ts";
 import { urls } from "../urls/urls.ts";
 import { todayOf } from "./load-day-sheet.ts";
 import { rehearsalLines, rehearsalReport, termsInWords } from "./made/rehearsal.ts";
-import { faultOfSpan } from "./report-pages.tsx";
+import { faultOfSpan } from "./served-report.tsx";
 import { whatIfCrumbs } from "./what-if-pages.tsx";
 
 const FAULT = faultSentence("Failed to load the rehearsal");
