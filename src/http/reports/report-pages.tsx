@@ -12,6 +12,7 @@ import {
 import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
 import { type NamedReport, REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
 import { type MadeReport, type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
+import { keepWaitsIfMany } from "../../operations/reports/keep-waits.ts";
 import { updateDailySumsIfMany } from "../../operations/reports/update-daily-sums.ts";
 import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
@@ -30,6 +31,7 @@ import { duesReport } from "./made/dues.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byHour } from "./made/hours.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
+import { promisesReport } from "./made/promises.ts";
 import { summary } from "./made/summary.ts";
 
 const FAULT = faultSentence("Failed to load the report");
@@ -50,6 +52,7 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
   held: async (reader, _, now) => ({ report: await heldReport(reader, now) }),
   duty: async (reader, span, now) => ({ report: await dutyReport(reader, span, now) }),
   dues: async (reader, _, now) => ({ report: await duesReport(reader, now) }),
+  promises: async (reader, span, now) => ({ report: await promisesReport(reader, span, now) }),
 };
 
 /** Every report, on the screen, to print and as a file. */
@@ -111,7 +114,7 @@ async function make(
   span: ReportSpan,
   comparison: Comparison | "",
 ): Promise<Made & { compared?: MadeReport }> {
-  await updateDailySumsIfMany(shop);
+  await (name === "promises" ? keepWaitsIfMany(shop) : updateDailySumsIfMany(shop));
   const on = (days: ReportSpan) => MAKERS[name](shop.database.reader, days, shop.clock.now());
   const made = await on(span);
   const other = comparison && compares && comparedSpan(span, comparison);
@@ -126,7 +129,9 @@ function exported(name: ReportName, report: MadeReport, span: ReportSpan): Expor
     title,
     sub: spanSaid(span),
     file: `report-${name}-${span.from}-${span.to}`,
-    columns: columns.map(({ head, kind }) => ({ head, kind })),
+    columns: columns.map(({ head, kind }) =>
+      kind === "seconds" ? { head: `${head}, seconds`, kind: "number" } : { head, kind },
+    ),
     async *batches() {
       yield rows.map(({ cells }) => cells);
     },
