@@ -204,7 +204,7 @@ test("the promises of random books are what every row, looked at one by one, mak
   }
   betIds = [];
   const days = await plainDays();
-  expect([...days.values()].flatMap(({ paid }) => paid).length).toBeGreaterThan(40);
+  expect([...days.values()].flatMap(({ paid }) => paid).length).toBeGreaterThan(15);
   expect([...days.values()].some(({ waited }) => waited.size > 1)).toBe(true);
   let figures = 0;
   for (const when of ["before", "after"]) {
