@@ -111,7 +111,7 @@ function notesOf(
   return [
     ...(countOf(paid) > 0
       ? [
-          `On these days ${counted(countOf(paid), "bet was", "bets were")} paid after a result: ${halfAndWorst(paid)}. ${counted(late, "customer")} waited longer than ${promised}.`,
+          `On these days ${counted(countOf(paid), "bet was", "bets were")} paid after a result: ${halfAndWorst(paid)}. ${late === 0 ? "No customer" : counted(late, "customer")} waited longer than ${promised}.`,
         ]
       : []),
     ...(countOf(written) > 0
