@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LOST, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Periods } from "../../../src/domain/reports/spans.ts";
 import {
   addUpWaits,
@@ -23,6 +24,7 @@ import { betSettlements, betSlips, productSums, sumMarks } from "../../schema/in
  */
 
 const p = sql.placeholder;
+const [pending, lost] = [sql.raw(String(PENDING)), sql.raw(String(LOST))];
 const names = sql.raw(WAITS.map((name) => `'${name}'`).join(", "));
 
 export type WaitMarks = Record<WaitTable, number>;
@@ -70,7 +72,7 @@ const settledRows = statement((db) =>
       accountId: sql<number>`b.account_id`,
       settledAt: mapped(sql<Date>`st.settled_at`, betSettlements.settledAt),
       resultAt: mapped(
-        sql<Date | null>`case when st.status = 3 or not exists (
+        sql<Date | null>`case when st.status = ${lost} or not exists (
             select 1 from racing_selections l where l.bet_id = st.bet_id and not exists (
               select 1 from race_results r
               where r.race_id = l.race_id and r.status <> 'provisional' and r.stored_at <= st.settled_at))
@@ -167,8 +169,8 @@ const waiting = statement((db) =>
       since: mapped(sql<Date | null>`min(r.stored_at)`, betSettlements.settledAt),
     })
     .from(
-      sql`race_results r join racing_selections l on l.race_id = r.race_id and l.status = 0
-        join racing_bets b on b.id = l.bet_id and b.status = 0`,
+      sql`race_results r join racing_selections l on l.race_id = r.race_id and l.status = ${pending}
+        join racing_bets b on b.id = l.bet_id and b.status = ${pending}`,
     )
     .where(
       sql`r.status <> 'provisional' and r.stored_at >= ${sql.param(p("from"), betSettlements.settledAt)}`,
