@@ -56,12 +56,6 @@ const between = (from: Date, to: Date): number => Math.max(0, to.getTime() - fro
 /** How many took so long, by the length. */
 export type Lengths = ReadonlyMap<number, number>;
 
-export function lengthsOf(sums: readonly Pick<WaitSum, "key" | "bets">[]): Lengths {
-  const lengths = new Map<number, number>();
-  for (const { key, bets } of sums) lengths.set(Number(key), (lengths.get(Number(key)) ?? 0) + bets);
-  return lengths;
-}
-
 export const countOf = (lengths: Lengths): number => [...lengths.values()].reduce((all, one) => all + one, 0);
 
 /** The least length that half of them, or more, did not exceed; null of none. */

@@ -34,10 +34,12 @@ const shop = await shopIn(path, "2026-11-14T09:00:00Z");
 const { reader } = shop.database;
 const now = shop.clock.now();
 
+/** Milliseconds of processor time: neighbours disturb it less than the wall's. */
 const took = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   await work();
-  return performance.now() - started;
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
 };
 const rows: string[][] = [
   ["counting them once, in the background", `${Math.round(await took(() => keepWaits(shop)))} ms`, ""],
@@ -57,7 +59,7 @@ await shop.database.close();
 await rm(folder, { recursive: true });
 await speedPage.write(
   "promises",
-  markdownTable([`${BETS.toLocaleString("en-GB")} bets in a year`, "median", "goal"], rows),
+  markdownTable([`${BETS.toLocaleString("en-GB")} bets in a year`, "processor time", "goal"], rows),
 );
 
 /** Written past the guards, which would take minutes. */

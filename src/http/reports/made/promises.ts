@@ -18,10 +18,8 @@ import {
   countOf,
   type Lengths,
   lengthSaid,
-  lengthsOf,
   medianOf,
   PROMISED_SECONDS,
-  type Wait,
   type WaitSum,
   worstOf,
 } from "../../../domain/reports/waits.ts";
@@ -45,15 +43,15 @@ export async function promisesReport(reader: Reader, span: ReportSpan, now: Date
     waitingSince(reader, new Date(now.getTime() - WAITING_DAYS * DAY_MS)),
   ]);
   const partOf = (period: string) => (isByDay ? period : monthOf(period));
-  const waits = Map.groupBy(sums, ({ period }) => partOf(period));
+  const { whole, of: byPart } = figuresBy(sums, partOf);
   const faults = Map.groupBy(contradictions, ({ day }) => partOf(day));
   const feeds = [...new Set(contradictions.map(({ feed }) => feed))].sort();
   return {
     title: "Promises",
     columns: columnsOf(isByDay, feeds),
-    rows: parts.map((part) => rowOf(part, waits.get(part) ?? [], faults.get(part) ?? [], feeds)),
+    rows: parts.map((part) => rowOf(part, byPart.get(part) ?? noFigures(), faults.get(part) ?? [], feeds)),
     picture: parts.length > 1 ? { kind: "time", at: [MEDIAN_AT, WORST_AT] } : null,
-    notes: notesOf(sums, waiting),
+    notes: notesOf(whole, waiting),
   };
 }
 
@@ -70,26 +68,42 @@ const columnsOf = (isByDay: boolean, feeds: readonly string[]): ReportColumn[] =
   ...feeds.map((feed) => ({ head: `By ${feed}`, kind: "number", sum: true, wide: true }) as const),
 ];
 
-const of = (sums: readonly WaitSum[], wait: Wait) => sums.filter(({ dimension }) => dimension === wait);
-/** Of each customer once, on however many days or in however many sums. */
-const customersIn = (sums: readonly WaitSum[]): number =>
-  new Set(of(sums, "waited").map(({ key }) => key)).size;
+/** Of a day, a month or all of them: how long bets and slips took, and the customers who waited, each once. */
+type Figures = { wait: Map<number, number>; receipt: Map<number, number>; waited: Set<string> };
+const noFigures = (): Figures => ({ wait: new Map(), receipt: new Map(), waited: new Set() });
+
+function addTo(figures: Figures, { dimension, key, bets }: WaitSum): void {
+  if (dimension === "waited") figures.waited.add(key);
+  else figures[dimension].set(Number(key), (figures[dimension].get(Number(key)) ?? 0) + bets);
+}
+
+function figuresBy(sums: readonly WaitSum[], partOf: (period: string) => string) {
+  const whole = noFigures();
+  const of = new Map<string, Figures>();
+  for (const sum of sums) {
+    const part = partOf(sum.period);
+    const figures = of.get(part) ?? noFigures();
+    of.set(part, figures);
+    addTo(figures, sum);
+    addTo(whole, sum);
+  }
+  return { whole, of };
+}
+
 const inSeconds = (ms: number | null): number | null => (ms === null ? null : ms / MS);
 
 function rowOf(
   part: string,
-  sums: readonly WaitSum[],
+  { wait: paid, receipt: written, waited }: Figures,
   faults: readonly Contradiction[],
   feeds: readonly string[],
 ): MadeRow {
-  const paid = lengthsOf(of(sums, "wait"));
-  const written = lengthsOf(of(sums, "receipt"));
   const byFeed = feeds.map((feed) =>
     faults.reduce((all, one) => (one.feed === feed ? all + one.count : all), 0),
   );
   const cells: ReportCell[] = [
     nameOfPart(part),
-    ...[countOf(paid), medianOf(paid), worstOf(paid), customersIn(sums)],
+    ...[countOf(paid), medianOf(paid), worstOf(paid), waited.size],
     ...[countOf(written), inSeconds(medianOf(written)), inSeconds(worstOf(written))],
     ...[byFeed.reduce((all, one) => all + one, 0), ...byFeed],
   ];
@@ -101,12 +115,10 @@ const halfAndWorst = (lengths: Lengths, per = 1): string =>
   `half within ${lengthSaid(medianOf(lengths)! / per)}, the last after ${lengthSaid(worstOf(lengths)! / per)}`;
 
 function notesOf(
-  sums: readonly WaitSum[],
+  { wait: paid, receipt: written, waited }: Figures,
   { customers, since }: { customers: number; since: Date | null },
 ): string[] {
-  const paid = lengthsOf(of(sums, "wait"));
-  const written = lengthsOf(of(sums, "receipt"));
-  const late = customersIn(sums);
+  const late = waited.size;
   const promised = lengthSaid(PROMISED_SECONDS);
   return [
     ...(countOf(paid) > 0
