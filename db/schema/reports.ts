@@ -1,6 +1,7 @@
 import type { UserId } from "../../src/domain/ids.ts";
 import type { Product, SumDimension } from "../../src/domain/reports/figures.ts";
 import type { Measure, SummedStatistic } from "../../src/domain/reports/statistics/statistic.ts";
+import type { Wait, WaitTable } from "../../src/domain/reports/waits.ts";
 import { day, id, instant, integer, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
 import { closedFigures } from "./shapes.ts";
 import { users } from "./staff.ts";
@@ -13,7 +14,7 @@ export type CountedTable = SummedTable | "bet_settlements";
 
 /** The row up to which the stored sums below are complete; later rows are added when a report is read. */
 export const sumMarks = table("sum_marks", {
-  source: text().$type<SummedTable | `statistics ${CountedTable}`>().primaryKey(),
+  source: text().$type<SummedTable | WaitTable | `statistics ${CountedTable}`>().primaryKey(),
   throughId: reference().notNull(),
 });
 
@@ -36,13 +37,16 @@ export const transferSums = table(
   ],
 );
 
-/** What a product took and gave, by course, bet type, customer or week of draws: of a day ("2026-03-07") or of a month ("2026-03"). */
+/**
+ * What a product took and gave, by course, bet type, customer or week of draws: of a day ("2026-03-07") or of a month ("2026-03"). And,
+ * of racing, how many bets waited how long (src/domain/reports/waits.ts), without money.
+ */
 export const productSums = table(
   "product_sums",
   {
     id: id(),
     product: text().$type<Product>().notNull(),
-    dimension: text().$type<SumDimension>().notNull(),
+    dimension: text().$type<SumDimension | Wait>().notNull(),
     period: text().notNull(),
     isMonth: integer().notNull(),
     key: text().notNull(),

@@ -163,6 +163,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
   { name: "report-dues", path: "/administration/reports/dues" },
   ...REHEARSAL_FORM,
+  { name: "report-promises", path: "/administration/reports/promises?from=2026-08-01&to=2026-08-29" },
   { name: "feedback", path: "/administration/feedback" },
   { name: "feedback-report", path: "/administration/feedback/1" },
   { name: "feedback-not-found", path: "/administration/feedback/999" },

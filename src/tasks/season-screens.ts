@@ -13,6 +13,7 @@ export const SEASON_SCREENS: readonly Screen[] = [
   { name: "season-collections", path: "/lottery/collections" },
   { name: "season-day", path: "/administration/day/2026-08-22" },
   { name: "season-summary", path: `/administration/reports/summary?${SEASON_DAYS}` },
+  { name: "season-promises", path: `/administration/reports/promises?${SEASON_DAYS}` },
   { name: "season-cash", path: `/administration/reports/cash?${SEASON_DAYS}` },
   { name: "season-courses", path: `/administration/reports/courses?${SEASON_DAYS}` },
   { name: "season-bet-types", path: `/administration/reports/bet-types?${SEASON_DAYS}` },

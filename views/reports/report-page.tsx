@@ -15,6 +15,7 @@ import {
   spanSaid,
   twelveMonths,
 } from "../../src/domain/reports/spans.ts";
+import { lengthSaid } from "../../src/domain/reports/waits.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
@@ -197,9 +198,9 @@ type CellProps = {
   isSum?: true;
 };
 
-/** A zero among many figures is a dash; a sum says what it is. */
+/** A zero among many figures is a dash; a sum says what it is, and a length of no time is one. */
 function Cell({ column, cell, before, href, isFirst, isSum }: CellProps) {
-  const isNone = cell === 0 && !isSum;
+  const isNone = cell === 0 && !isSum && column.kind !== "seconds";
   const shown = isNone ? (
     "–"
   ) : column.kind === "money" && typeof cell === "number" ? (
@@ -225,7 +226,9 @@ const said = (cell: ReportCell, { kind }: ReportColumn): string =>
       ? cell
       : kind === "money"
         ? formatMoney(cell)
-        : cell.toLocaleString("en-GB");
+        : kind === "seconds"
+          ? lengthSaid(cell)
+          : cell.toLocaleString("en-GB");
 
 const classOf = ({ kind, wide }: ReportColumn): string | undefined =>
   [kind === "text" ? "" : "money", wide ? (wide === "roll" ? "wide-roll" : "wide-paper") : ""]

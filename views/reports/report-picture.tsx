@@ -1,12 +1,13 @@
 import { formatMoney } from "../../src/domain/money.ts";
 import type { Share } from "../../src/domain/reports/share.ts";
 import type { MadeReport, MadeRow, ReportPicture } from "../../src/domain/reports/spans.ts";
+import { lengthSaid } from "../../src/domain/reports/waits.ts";
 import { BarChart } from "../charts/bar-chart.tsx";
 import { Hatch } from "../charts/hatch.tsx";
 import { Heat, type HeatRow } from "../charts/heat.tsx";
 import { ShareLine } from "../charts/share-line.tsx";
 import { StackedBars, StackKey } from "../charts/stacked-bars.tsx";
-import { TimeChart } from "../charts/time-chart.tsx";
+import { type Series, TimeChart, type Unit } from "../charts/time-chart.tsx";
 import { Waterfall } from "../charts/waterfall.tsx";
 
 const MOST_BARS = 12;
@@ -179,10 +180,20 @@ function Time({ report: { title, columns, rows }, picture: { at, isRunning, part
         parts={[...parts.keys()].map(shortPart)}
         columns={series}
         {...(running && { running })}
+        {...(columns[at[0]!]!.kind === "seconds" && { unit: lengthUnit(series) })}
       />
     </figure>
   );
 }
+
+/** Hours, minutes or seconds, by the longest of them. */
+function lengthUnit(series: readonly Series[]): Unit {
+  const longest = series.reduce((most, { pence }) => Math.max(most, ...pence), 0);
+  const size = LENGTH_UNITS.find((one) => longest >= 2 * one) ?? 1;
+  // A step of a tick can be half a unit.
+  return { size, said: (seconds) => (size === 1 ? `${seconds} s` : lengthSaid(seconds)) };
+}
+const LENGTH_UNITS = [86_400, 3600, 60];
 
 /** Which columns are filled and which are hollow. */
 const Key = ({ names: [filled, hollow] }: { names: readonly string[] }) => (

@@ -106,10 +106,10 @@ const firstOf = (month: string): string => `${month}-01`;
 const nextMonth = (month: string): string => monthOf(addDays(firstOf(month), 31));
 export const lastOf = (month: string): string => addDays(firstOf(nextMonth(month)), -1);
 
-/** What a column of a report holds: pence, a count, or words. */
+/** What a column of a report holds: pence, a count, a length of time in seconds, or words. */
 export type ReportColumn = {
   head: string;
-  kind: "text" | "number" | "money";
+  kind: "text" | "number" | "money" | "seconds";
   /** Has a total below. */
   sum?: true;
   /** Left out where the screen or the paper is narrow, or on a till roll alone; always in the file. */

@@ -1,6 +1,7 @@
 import type { Reader } from "../../../db/stores/reader.ts";
 import { type NamedReport, REPORTS, type ReportName } from "../../domain/reports/report-names.ts";
 import type { ReportSpan } from "../../domain/reports/spans.ts";
+import { keepWaitsIfMany } from "../../operations/reports/keep-waits.ts";
 import { type AppContext, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
 import { seeOther } from "../response/respond.tsx";
@@ -13,6 +14,7 @@ import { duesReport } from "./made/dues.ts";
 import { dutyReport } from "./made/duty.ts";
 import { byHour } from "./made/hours.ts";
 import { byDraw, byDrawWeek } from "./made/lottery.ts";
+import { promisesReport } from "./made/promises.ts";
 import { summary } from "./made/summary.ts";
 import { fileOfReport, type Made, type ServedReport, showReport } from "./served-report.tsx";
 
@@ -32,6 +34,7 @@ const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) =
   held: async (reader, _, now) => ({ report: await heldReport(reader, now) }),
   duty: async (reader, span, now) => ({ report: await dutyReport(reader, span, now) }),
   dues: async (reader, _, now) => ({ report: await duesReport(reader, now) }),
+  promises: async (reader, span, now) => ({ report: await promisesReport(reader, span, now) }),
 };
 
 const served = (of: NamedReport & { name: ReportName }): ServedReport => ({
@@ -39,7 +42,13 @@ const served = (of: NamedReport & { name: ReportName }): ServedReport => ({
   all: REPORTS,
   title: "Reports",
   make: MAKERS[of.name],
+  ...(of.name === "promises" && { ready: waitsReady }),
 });
+
+async function waitsReady({ shop }: AppContext): Promise<null> {
+  await keepWaitsIfMany(shop);
+  return null;
+}
 
 /** Every report, on the screen, to print and as a file. */
 export const reportPages = (app: AppContext) => {

@@ -117,7 +117,9 @@ function exported(name: string, report: MadeReport, span: ReportSpan): Exported 
     title,
     sub: spanSaid(span),
     file: `report-${name.replaceAll("/", "-")}-${span.from}-${span.to}`,
-    columns: columns.map(({ head, kind }) => ({ head, kind })),
+    columns: columns.map(({ head, kind }) =>
+      kind === "seconds" ? { head: `${head}, seconds`, kind: "number" } : { head, kind },
+    ),
     async *batches() {
       yield rows.map(({ cells }) => cells);
     },
