@@ -65,9 +65,11 @@ export function hedge(
   const wantedPence = isUnder ? Math.min(keepPence ?? 0, 0) : keepPence;
   if (wantedPence !== undefined && worstPence >= wantedPence) return none;
   const unlaid = book.filter((runner) => !canLay(runner));
-  // A level above all results backs runners beyond what the book asks for.
-  const roof =
-    unlaid.length > 0 ? Math.min(...unlaid.map(({ resultPence }) => resultPence)) : laid.at(-1)!.resultPence;
+  const roof = Math.min(
+    ...unlaid.map(({ resultPence }) => resultPence),
+    // A level above all results backs runners beyond what the book asks for.
+    isUnder ? laid.at(-1)!.resultPence : Number.POSITIVE_INFINITY,
+  );
   const top = bestLevel(laid, worstPence, roof);
   if (top.worst <= worstPence) return none;
   if (keepPence !== undefined && top.worst < (wantedPence ?? keepPence))
