@@ -23,6 +23,8 @@ import sql20 from "./0020_bookkeeping.sql" with { type: "text" };
 import sql21 from "./0021_disputes.sql" with { type: "text" };
 import sql22 from "./0022_telephone_bets.sql" with { type: "text" };
 import sql23 from "./0023_disputes_by_account.sql" with { type: "text" };
+import sql24 from "./0024_lay_offs.sql" with { type: "text" };
+import sql25 from "./0025_lay_off_guards.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -49,4 +51,6 @@ export const migrations = [
   { name: "0021_disputes", sql: sql21 },
   { name: "0022_telephone_bets", sql: sql22 },
   { name: "0023_disputes_by_account", sql: sql23 },
+  { name: "0024_lay_offs", sql: sql24 },
+  { name: "0025_lay_off_guards", sql: sql25 },
 ];
