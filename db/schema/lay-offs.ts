@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { RaceId, RunnerId, UserId } from "../../src/domain/ids.ts";
 import type { BetStatusCode } from "../../src/domain/racing/bet-status.ts";
-import { check, flag, id, index, instant, integer, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
+import {
+  check,
+  flag,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  pence,
+  reference,
+  table,
+  text,
+  uniqueIndex,
+} from "../kit.ts";
 import { races, runners } from "./racing.ts";
 import { odds, settlementInputs, settlementSettings, workings } from "./shapes.ts";
 import { users } from "./staff.ts";
