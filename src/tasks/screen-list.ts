@@ -1,3 +1,5 @@
+import { BOOK_SCREENS, NO_BOOK_SCREENS } from "./book-screens.ts";
+
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
   name: string;
@@ -59,6 +61,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "till", path: "/till" },
   { name: "tills", path: "/administration/tills" },
   { name: "system", path: "/administration/system" },
+  ...NO_BOOK_SCREENS,
 ];
 
 /** In the demo shop, on its Saturday afternoon, with Maeve Kelly at the counter. */
@@ -162,6 +165,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "not-found", path: "/no/such/page" },
   // Last, because it changes data that the other screens show.
   { name: "lottery-results-fetched", path: "/lottery/results", press: ["Fetch Latest Results"] },
+  ...BOOK_SCREENS,
 ];
 
 /** In a shop that counts its drawers, at a browser that is no till before it takes the Front desk over. */

@@ -36,6 +36,7 @@ const menus = (on: SwitchedOn): readonly Menu[] => [
     items: [
       { text: "Today's Cards", href: urls.racing.cards, further: "/racing/races" },
       { text: "All Racing Bets", href: urls.racing.allBets },
+      { text: "Book", href: urls.racing.book },
       { text: "Bet Calculator", href: urls.racing.calculator },
       { text: "Reprint Last", href: urls.racing.lastReceipts },
     ],

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { untilOff } from "../../../src/domain/countdown.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
@@ -54,6 +55,8 @@ export type RaceDetailsFacts = {
   now: Date;
   /** What bets are struck by now. */
   house: SettlementSettings;
+  /** What the shop wins or loses on it, for who may see that. */
+  book: ReactNode;
 };
 
 /**
@@ -119,6 +122,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
         takesBets={standing === "to come"}
         now={now}
       />
+      {facts.book}
       <PriceMoves runners={card.runners} prices={prices} offAt={race.offAt} />
       <Rule4List
         scale={scaleUnder(house, race.day)}

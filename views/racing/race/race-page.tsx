@@ -29,26 +29,28 @@ import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { ballotedOutIn, reservesIn } from "../../../src/domain/racing/races/reserves.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
+import { BookOfRace } from "../book/book-page.tsx";
 import { raceTitle } from "../cards/card.ts";
 import { dividendLines } from "./dividend-lines.ts";
 import { RaceDetails } from "./race-details.tsx";
 import { withdrawalsOf } from "./rule-4-list.tsx";
 import { waitingLines } from "./waiting-bets.tsx";
 
-type Props = { reader: Reader; now: Date; card: RaceCard };
+type Props = { reader: Reader; now: Date; card: RaceCard; showsBook: boolean };
 
 /** One race whole: its field and prices, who came out and what that takes, every version of its result. */
-export async function RacePage({ reader, now, card }: Props) {
+export async function RacePage(props: Props) {
+  const { card } = props;
   return (
     <>
       <Title text={raceTitle(card.race)} sub={card.race.name} />
-      <RaceDetailsPage reader={reader} now={now} card={card} />
+      <RaceDetailsPage {...props} />
     </>
   );
 }
 
 /** The part that a change shows in. */
-export async function RaceDetailsPage({ reader, now, card }: Props) {
+export async function RaceDetailsPage({ reader, now, card, showsBook }: Props) {
   const { race } = card;
   const history = await historyOfRace(reader, race.id);
   const { versions, decisions, totes } = history;
@@ -102,6 +104,7 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       prices={prices}
       now={now}
       house={house}
+      book={showsBook && <BookOfRace reader={reader} now={now} race={race} />}
     />
   );
 }
