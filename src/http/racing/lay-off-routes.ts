@@ -4,9 +4,6 @@ import { layOffListPages } from "./lay-off-list-pages.tsx";
 import { layOffPages } from "./lay-off-pages.tsx";
 import { layOffRecordPages } from "./lay-off-record-pages.tsx";
 
-/** Every page and call of lay-offs. A plain Elysia: the types of so many routes together are too deep for the compiler. */
-export const layOffRoutes = (app: AppContext): Elysia =>
-  new Elysia()
-    .use(layOffListPages(app))
-    .use(layOffRecordPages(app))
-    .use(layOffPages(app)) as unknown as Elysia;
+/** Every page and call of lay-offs. */
+export const layOffRoutes = (app: AppContext) =>
+  new Elysia().use(layOffListPages(app)).use(layOffRecordPages(app)).use(layOffPages(app));
