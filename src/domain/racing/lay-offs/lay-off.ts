@@ -53,17 +53,6 @@ const asSingle = ({
   legs: [{ raceId, runnerId, horseName, price, placeTerms: "STANDARD" }],
 });
 
-/** What a lay-off that is not settled adds to the book if its runner wins, and takes from it if another does. Pence. */
-export const layOffResult = (
-  { runnerId, stakePence, eachWay, price }: Pick<LayOff, "runnerId" | "stakePence" | "eachWay" | "price">,
-  winnerId: number,
-): number => {
-  const cost = layOffCost({ stakePence, eachWay });
-  if (runnerId !== winnerId) return -cost;
-  // The place part counts as its stake: the book is by winners.
-  return Math.floor((stakePence * price.numerator) / price.denominator);
-};
-
 /** A lay-off's part of the shop's result: what it returned less its stake; null while it is pending. */
 export const layOffProfit = ({
   returnPence,
