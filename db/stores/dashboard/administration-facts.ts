@@ -1,6 +1,7 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { lastPastDay } from "../../../src/domain/disputes/dispute.ts";
 import { OPEN } from "../../../src/domain/feedback/report.ts";
+import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { batchSelects } from "../../query/batch-selects.ts";
 import { mapped } from "../../query/mapped.ts";
@@ -76,7 +77,9 @@ const openDisputes = (db: Db) =>
 
 /** Literally the condition of the partial index. */
 const pendingLayOffs = (db: Db) =>
-  db.select({ pending: mapped(sql<number>`count(*)`, Number) }).from(sql`lay_offs where status = 0`);
+  db
+    .select({ pending: mapped(sql<number>`count(*)`, Number) })
+    .from(sql`lay_offs where status = ${literal(PENDING)}`);
 
 /**
  * Today's rows are read off indexes that end with the newest, what is open off partial ones: no long table is

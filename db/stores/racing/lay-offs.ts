@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
+import { type BetStatusCode, PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { execute, insertOne } from "../../query/execute.ts";
-import { isOneOf } from "../../query/raw.ts";
+import { mapped } from "../../query/mapped.ts";
+import { isOneOf, literal } from "../../query/raw.ts";
 import { statement } from "../../query/statement.ts";
 import {
   layOffSettlements,
@@ -16,6 +17,8 @@ import {
 import { stoppedStatuses } from "./stopped.ts";
 
 const p = sql.placeholder;
+// Literally the condition of the partial index.
+const pending = literal(PENDING);
 
 export type StoredLayOff = typeof layOffs.$inferSelect;
 export type ListedLayOff = StoredLayOff & { staffName: string | null };
@@ -43,8 +46,8 @@ export const layOffsOfIds = (db: Db, ids: readonly number[]): Promise<ListedLayO
 const listed = statement((db) =>
   named(db)
     .orderBy(
-      sql`case when ${layOffs.status} = 0 then 0 else 1 end`,
-      sql`case when ${layOffs.status} = 0 then ${layOffs.offAt} end`,
+      sql`case when ${layOffs.status} = ${pending} then 0 else 1 end`,
+      sql`case when ${layOffs.status} = ${pending} then ${layOffs.offAt} end`,
       desc(layOffs.id),
     )
     .limit(p("most")),
@@ -63,9 +66,9 @@ const sums = statement((db) =>
   db
     .select({
       status: layOffs.status,
-      count: sql<number>`count(*)`.mapWith(Number),
-      stakedPence: sql<number>`coalesce(sum(${layOffs.amountPence}), 0)`.mapWith(Number),
-      returnedPence: sql<number>`coalesce(sum(${layOffs.returnPence}), 0)`.mapWith(Number),
+      count: mapped(sql<number>`count(*)`, Number),
+      stakedPence: mapped(sql<number>`coalesce(sum(${layOffs.amountPence}), 0)`, Number),
+      returnedPence: mapped(sql<number>`coalesce(sum(${layOffs.returnPence}), 0)`, Number),
     })
     .from(layOffs)
     .groupBy(layOffs.status)
@@ -82,7 +85,7 @@ const toCheck = statement((db) =>
     .innerJoin(races, eq(races.id, layOffs.raceId))
     .where(
       and(
-        sql`${layOffs.status} = 0`,
+        sql`${layOffs.status} = ${pending}`,
         sql`(${races.status} in ${stoppedStatuses}
           or exists (select 1 from ${raceResults} where race_id = ${races.id})
           or exists (select 1 from ${raceDecisions} where race_id = ${races.id} and kind = 'moved'))`,

@@ -1,6 +1,5 @@
-import type { StoredLayOff } from "../../../db/stores/racing/lay-offs.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { formatOdds } from "../../../src/domain/odds.ts";
+import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import type { BetStatusCode } from "../../../src/domain/racing/bet-status.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { Form } from "../../ui/form.tsx";
@@ -10,10 +9,15 @@ import { TrueStatus } from "../bets/status-badge.tsx";
 import { ReasonField } from "../race/reason-field.tsx";
 
 type Props = {
-  layOff: Pick<
-    StoredLayOff,
-    "id" | "horseName" | "bookmaker" | "price" | "amountPence" | "status" | "returnPence"
-  >;
+  layOff: {
+    id: number;
+    horseName: string;
+    bookmaker: string;
+    price: Odds;
+    amountPence: number;
+    status: BetStatusCode;
+    returnPence: number | null;
+  };
   after: { status: BetStatusCode; payoutPence: number; workings: readonly string[] };
   isVoiding: boolean;
   form: FormState;
