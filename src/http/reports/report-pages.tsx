@@ -1,4 +1,5 @@
 import type { Reader } from "../../../db/stores/reader.ts";
+import type { LayOffFigures } from "../../domain/reports/lay-off-figures.ts";
 import { unclosedDays } from "../../../db/stores/tills/unclosed-days.ts";
 import { ReportPage, WrongSpan } from "../../../views/reports/report-page.tsx";
 import { formatInstant, isDay } from "../../domain/london-time.ts";
@@ -34,7 +35,11 @@ import { summary } from "./made/summary.ts";
 
 const FAULT = faultSentence("Failed to load the report");
 
-type Made = { report: MadeReport; products?: Record<Product, ProductFigures> };
+type Made = {
+  report: MadeReport;
+  products?: Record<Product, ProductFigures>;
+  layOffs?: LayOffFigures | null;
+};
 
 /** The maker of each report, for some days. */
 const MAKERS: Record<ReportName, (reader: Reader, span: ReportSpan, now: Date) => Promise<Made>> = {
