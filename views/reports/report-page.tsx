@@ -3,6 +3,7 @@ import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import type { Comparison } from "../../src/domain/reports/comparison.ts";
 import type { Product, ProductFigures } from "../../src/domain/reports/figures.ts";
+import type { LayOffFigures } from "../../src/domain/reports/lay-off-figures.ts";
 import type { NamedReport } from "../../src/domain/reports/report-names.ts";
 import {
   cutRows,
@@ -23,6 +24,7 @@ import { SpanForm } from "../paper/span-form.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { ComparisonTable, Then } from "./comparison-table.tsx";
+import { LayOffFiguresSheet } from "./lay-off-figures.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { ReportPictureSheet } from "./report-picture.tsx";
 import { ReportToolbar } from "./report-toolbar.tsx";
@@ -41,6 +43,8 @@ type Props = {
   today: string;
   /** What both products took and gave, where the report is of both. */
   products?: Record<Product, ProductFigures>;
+  /** The shop's own bets on these days. */
+  layOffs?: LayOffFigures | null;
   printedAt: string;
   letterhead: Letterhead;
   /** Days before today that are not closed, the newest first. */
@@ -83,6 +87,7 @@ export function ReportPage(props: Props) {
               <ProductsTable products={products} caption="Stakes, returns and gross win" />
             </section>
           )}
+          <LayOffFiguresSheet figures={props.layOffs} />
           <ComparisonTable report={whole} span={span} today={today} />
           <ReportPictureSheet report={report} />
           <ReportTable report={shown} />

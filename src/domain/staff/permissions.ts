@@ -63,6 +63,11 @@ export const PERMISSIONS = {
     about: "Withdraw runners; move, stop and re-run races; offers",
     from: "manager",
   },
+  "lay-offs": {
+    text: "lay off bets",
+    about: "The shop's own bets with other bookmakers, and what to lay off",
+    from: "manager",
+  },
   "enter-draws": { text: "enter draws", about: "Enter, confirm and remove lottery draws", from: "manager" },
   payouts: { text: "change payouts", about: "What the lottery pays", from: "manager" },
   "remove-accounts": {

@@ -106,6 +106,7 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
       ...(finding.second ? SECOND_PAGES : []),
       ...(finding.care ? CARE_PAGES : []),
       ...(finding.disputes ? DISPUTE_PAGES : []),
+      ...(finding.layOffs ? LAY_OFF_PAGES : []),
     ].filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
   ];
   const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
@@ -189,7 +190,8 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     sub: "Administration",
   })),
   ...ADMIN_PAGES.filter(
-    ({ menu, withCare, withIdentity }) => menu === null && !withCare && !withIdentity,
+    ({ menu, withCare, withIdentity, withLayOffs }) =>
+      menu === null && !withCare && !withIdentity && !withLayOffs,
   ).map(({ text, href, also = "" }) => ({
     text,
     href,
@@ -242,6 +244,13 @@ export const SECOND_PAGES: readonly ShopPage[] = adminPages(({ withSecond }) => 
 export const DISPUTE_PAGES: readonly ShopPage[] = [
   ...adminPages(({ withDisputes }) => withDisputes === true),
   { text: "Print Disputes", href: urls.disputes.print, sub: "Administration" },
+];
+
+/** Pages of lay-offs, where they are on. */
+export const LAY_OFF_PAGES: readonly ShopPage[] = [
+  ...adminPages(({ withLayOffs }) => withLayOffs === true),
+  { text: "Print Lay-offs", href: urls.layOffs.print, sub: "Administration" },
+  { text: "Record Lay-off", href: urls.layOffs.record, sub: "Administration", isDialog: true },
 ];
 
 /** Pages of exclusion and care, where they are on. */

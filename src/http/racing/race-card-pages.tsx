@@ -125,8 +125,9 @@ export const racePages = (app: AppContext) =>
     pageById((asked) =>
       withRaceCard(app, asked, (card) => {
         const { shop } = app;
-        const showsBook = mayOf(asked.visit.allowed, "reports");
-        const props = { reader: asked.reader, now: shop.clock.now(), card, showsBook };
+        const { allowed } = asked.visit;
+        const shows = { showsBook: mayOf(allowed, "reports"), showsLayOffs: mayOf(allowed, "lay-offs") };
+        const props = { reader: asked.reader, now: shop.clock.now(), card, ...shows };
         return respond(asked.visit, {
           title: raceTitle(card.race),
           crumbs: racingCrumbs(raceTitle(card.race)),

@@ -7,6 +7,7 @@ import { betPaperPages } from "./bet-paper-pages.ts";
 import { betSettlementPages } from "./bet-settlement-pages.tsx";
 import { bookPages } from "./book-pages.tsx";
 import { lapsePages } from "./lapse-pages.tsx";
+import { layOffRoutes } from "./lay-off-routes.ts";
 import { payOutPages, unclaimedPages } from "./pay-out-pages.tsx";
 import { calculatorPages, placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
@@ -31,7 +32,8 @@ import { slipCalls } from "./slip-calls.ts";
 import { slipReceiptsPages } from "./slip-receipts-pages.tsx";
 
 /** Every page and call of race cards, results, bets on horses and the slip. */
-export const racingRoutes = (app: AppContext) => new Elysia().use(betRoutes(app)).use(raceRoutes(app));
+export const racingRoutes = (app: AppContext) =>
+  new Elysia().use(betRoutes(app)).use(raceRoutes(app)).use(layOffRoutes(app));
 
 const betRoutes = (app: AppContext) =>
   new Elysia()

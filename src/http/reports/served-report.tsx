@@ -11,6 +11,7 @@ import {
   withBefore,
 } from "../../domain/reports/comparison.ts";
 import type { Product, ProductFigures } from "../../domain/reports/figures.ts";
+import type { LayOffFigures } from "../../domain/reports/lay-off-figures.ts";
 import type { NamedReport } from "../../domain/reports/report-names.ts";
 import { type MadeReport, type ReportSpan, spanSaid } from "../../domain/reports/spans.ts";
 import { updateDailySumsIfMany } from "../../operations/reports/update-daily-sums.ts";
@@ -24,7 +25,11 @@ import { urls } from "../urls/urls.ts";
 import { reportCrumbs } from "./day-pages.tsx";
 import { todayOf } from "./load-day-sheet.ts";
 
-export type Made = { report: MadeReport; products?: Record<Product, ProductFigures> };
+export type Made = {
+  report: MadeReport;
+  products?: Record<Product, ProductFigures>;
+  layOffs?: LayOffFigures | null;
+};
 
 /** A report with its shelf: the others of its menu, what they are called together, and how it is made. */
 export type ServedReport = {

@@ -107,6 +107,7 @@ export const racingApiUrls = {
   placeSlip: "/api/betslip/create",
   oddsTypes: "/api/odds/types",
   cards: "/api/racing/racecards",
+  layOffs: "/api/racing/lay-offs",
   searchHorses: (text: string) => `/api/racing/horses/search?future=true&q=${encodeURIComponent(text)}`,
   whyNotFound: (text: string) => `/api/racing/horses/not-found?q=${encodeURIComponent(text)}`,
 } as const;

@@ -1,5 +1,6 @@
 import { approvalApiUrls, approvalUrls } from "./approvals.ts";
 import { disputeUrls } from "./disputes.ts";
+import { layOffUrls } from "./lay-offs.ts";
 import { lotteryApiUrls, lotteryUrls } from "./lottery.ts";
 import { type Id, type QueryValues, queryOf, racingApiUrls, racingUrls } from "./racing.ts";
 
@@ -313,6 +314,7 @@ export const urls = {
   tills: tillUrls,
   approvals: approvalUrls,
   disputes: disputeUrls,
+  layOffs: layOffUrls,
 
   api: {
     docs: "/api/docs",

@@ -57,6 +57,8 @@ export type RaceDetailsFacts = {
   house: SettlementSettings;
   /** What the shop wins or loses on it, for who may see that. */
   book: ReactNode;
+  /** What to lay off on it, for who may do that. */
+  layOffs: ReactNode;
 };
 
 /**
@@ -123,6 +125,7 @@ export function RaceDetails(facts: RaceDetailsFacts) {
         now={now}
       />
       {facts.book}
+      {facts.layOffs}
       <PriceMoves runners={card.runners} prices={prices} offAt={race.offAt} />
       <Rule4List
         scale={scaleUnder(house, race.day)}

@@ -31,12 +31,13 @@ import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
 import { BookOfRace } from "../book/book-page.tsx";
 import { raceTitle } from "../cards/card.ts";
+import { HedgeOfRace } from "../lay-offs/hedge-page.tsx";
 import { dividendLines } from "./dividend-lines.ts";
 import { RaceDetails } from "./race-details.tsx";
 import { withdrawalsOf } from "./rule-4-list.tsx";
 import { waitingLines } from "./waiting-bets.tsx";
 
-type Props = { reader: Reader; now: Date; card: RaceCard; showsBook: boolean };
+type Props = { reader: Reader; now: Date; card: RaceCard; showsBook: boolean; showsLayOffs: boolean };
 
 /** One race whole: its field and prices, who came out and what that takes, every version of its result. */
 export async function RacePage(props: Props) {
@@ -50,7 +51,7 @@ export async function RacePage(props: Props) {
 }
 
 /** The part that a change shows in. */
-export async function RaceDetailsPage({ reader, now, card, showsBook }: Props) {
+export async function RaceDetailsPage({ reader, now, card, showsBook, showsLayOffs }: Props) {
   const { race } = card;
   const history = await historyOfRace(reader, race.id);
   const { versions, decisions, totes } = history;
@@ -105,6 +106,9 @@ export async function RaceDetailsPage({ reader, now, card, showsBook }: Props) {
       now={now}
       house={house}
       book={showsBook && <BookOfRace reader={reader} now={now} race={race} prices={prices} />}
+      layOffs={
+        showsLayOffs && now < race.offAt && !actualOff && <HedgeOfRace reader={reader} raceId={race.id} />
+      }
     />
   );
 }
