@@ -9,7 +9,7 @@ const DAYS = "from=2026-08-01&to=2026-08-29";
 test("the owner's statistics are reached and changed by keyboard, and each is open to all", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const shop = await openShop(DEMO, "tests/browser/demo-shop.ts");
   await signIn(page, shop);
   await page.goto(`${shop.url}/administration/reports/summary?${DAYS}`);
@@ -41,6 +41,7 @@ test("the owner's statistics are reached and changed by keyboard, and each is op
 });
 
 test("a statistic is read, changed and taken as a file without scripts", async ({ browser }) => {
+  test.setTimeout(120_000);
   const shop = await openShop(DEMO, "tests/browser/demo-shop.ts");
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
