@@ -1,4 +1,5 @@
 import { BOOK_SCREENS, NO_BOOK_SCREENS } from "./book-screens.ts";
+import { LOTTERY_BOOK_SCREENS, NO_LOTTERY_BOOK_SCREENS } from "./lottery-book-screens.ts";
 
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
@@ -62,6 +63,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "tills", path: "/administration/tills" },
   { name: "system", path: "/administration/system" },
   ...NO_BOOK_SCREENS,
+  ...NO_LOTTERY_BOOK_SCREENS,
 ];
 
 /** In the demo shop, on its Saturday afternoon, with Maeve Kelly at the counter. */
@@ -166,6 +168,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   // Last, because it changes data that the other screens show.
   { name: "lottery-results-fetched", path: "/lottery/results", press: ["Fetch Latest Results"] },
   ...BOOK_SCREENS,
+  ...LOTTERY_BOOK_SCREENS,
 ];
 
 /** In a shop that counts its drawers, at a browser that is no till before it takes the Front desk over. */
