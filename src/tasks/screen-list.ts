@@ -1,5 +1,6 @@
 import { BOOK_SCREENS, NO_BOOK_SCREENS } from "./book-screens.ts";
 import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
+import { LOTTERY_BOOK_SCREENS, NO_LOTTERY_BOOK_SCREENS } from "./lottery-book-screens.ts";
 import { REHEARSAL_FORM } from "./rehearsal-screens.ts";
 import { STATISTICS_LIST } from "./statistic-screens.ts";
 import { WHAT_IF_TYPED, whatIfScreens } from "./what-if-screens.ts";
@@ -69,6 +70,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "system", path: "/administration/system" },
   ...NO_BOOK_SCREENS,
   ...whatIfScreens(),
+  ...NO_LOTTERY_BOOK_SCREENS,
 ];
 
 /** In the demo shop, on its Saturday afternoon, with Maeve Kelly at the counter. */
@@ -179,6 +181,7 @@ export const FULL_SCREENS: readonly Screen[] = [
   // Last, because it changes data that the other screens show.
   { name: "lottery-results-fetched", path: "/lottery/results", press: ["Fetch Latest Results"] },
   ...BOOK_SCREENS,
+  ...LOTTERY_BOOK_SCREENS,
 ];
 
 /** In a shop that counts its drawers, at a browser that is no till before it takes the Front desk over. */

@@ -114,6 +114,8 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, Words>>
   results: { losingResults: (lost: LosingResult[]) => jsonWords(lost.map(losingResultInFull)) },
   horses: { status: betStatus, favourite: (rank: FavouriteRank) => favouriteName(rank) },
   settlements: { status: betStatus },
+  layOffs: { status: betStatus },
+  layOffSettlements: { status: betStatus },
   decisions: { kind: readableName, choice: readableName },
   transfers: { fromAccount: shopAccount, toAccount: shopAccount, kind: shopTransferName },
   approvals: {

@@ -15,6 +15,8 @@ import {
   disputes,
   draws,
   feedbackReports,
+  layOffSettlements,
+  layOffs,
   listedExclusions,
   listedQuestions,
   lotteryCollections,
@@ -248,6 +250,16 @@ export const STAFF_PARTS = {
     by: [raceDecisions.userId],
     has: ["id", "raceId", "kind", "choice", "at", "betId", "decidedAt", "reason"],
     order: raceDecisions.id,
+  }),
+  layOffs: part("Bets laid off", layOffs, {
+    by: [layOffs.userId],
+    has: ["id", "raceId", "horseName", "bookmaker", "stakePence", "amountPence", "status", "placedAt"],
+    order: layOffs.id,
+  }),
+  layOffSettlements: part("Lay-offs settled by hand", layOffSettlements, {
+    by: [layOffSettlements.userId],
+    has: ["id", "layOffId", "version", "status", "returnPence", "settledAt", "reason"],
+    order: layOffSettlements.id,
   }),
   collections: part("Lottery stakes collected", lotteryCollections, {
     by: [lotteryCollections.collectedBy, lotteryCollections.takenBackBy],
