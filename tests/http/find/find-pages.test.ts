@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   CARE_PAGES,
   DISPUTE_PAGES,
+  LAY_OFF_PAGES,
   IDENTITY_PAGES,
   ROLE_PAGES,
   SECOND_PAGES,
@@ -317,6 +318,7 @@ test("every page that needs no number in its address can be found", async () => 
     ...SECOND_PAGES,
     ...CARE_PAGES,
     ...DISPUTE_PAGES,
+    ...LAY_OFF_PAGES,
     ...TILL_PAGES,
     ...IDENTITY_PAGES,
   ];

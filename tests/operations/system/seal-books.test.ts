@@ -6,6 +6,7 @@ import { runSql } from "../../../db/query/raw.ts";
 import {
   auditRows,
   betSettlements,
+  layOffSettlements,
   dayClosings,
   raceDecisions,
   raceResults,
@@ -138,6 +139,7 @@ test("[F84] every table that is only added to is sealed", () => {
     "audit_rows",
     "bet_settlements",
     "day_closings",
+    "lay_off_settlements",
     "race_decisions",
     "race_results",
     "rule_4_decisions",
@@ -155,6 +157,7 @@ describe("what is sealed of a row", () => {
     shop_transfers: shopTransfers,
     audit_rows: auditRows,
     bet_settlements: betSettlements,
+    lay_off_settlements: layOffSettlements,
     race_results: raceResults,
     rule_4_decisions: rule4Decisions,
     race_decisions: raceDecisions,

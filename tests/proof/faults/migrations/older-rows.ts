@@ -80,6 +80,8 @@ const FILLED = [
   "listed_exclusions",
   "listed_questions",
   "approval_requests",
+  "lay_offs",
+  "lay_off_settlements",
 ];
 
 const TERMS = {
