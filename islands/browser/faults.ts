@@ -96,6 +96,8 @@ const SENTENCES: Record<string, readonly string[]> = {
   ],
   "Failed to erase the customer": ["POST /administration/accounts/:id/erase"],
   "Failed to erase the colleague": ["POST /administration/staff/:id/erase"],
+  "Failed to start the rehearsal": ["POST /administration/reports/what-if/rehearsal"],
+  "Failed to stop the rehearsal": ["POST /administration/reports/what-if/rehearsal/stop"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [
