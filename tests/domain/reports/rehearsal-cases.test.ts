@@ -4,9 +4,10 @@ import { DEFAULT_SETTINGS, type SettlementSettings } from "../../../src/domain/b
 import { type Odds, readOdds } from "../../../src/domain/odds.ts";
 import { betAfter, type PlacedBet, type PlacedLeg } from "../../../src/domain/racing/settlement/bet-after.ts";
 import type { RaceResult, RunnerResult } from "../../../src/domain/racing/settlement/race-result.ts";
-import { AS_STRUCK, type OtherTerms } from "../../../src/domain/reports/rehearsal/other-terms.ts";
+import type { OtherTerms } from "../../../src/domain/reports/rehearsal/other-terms.ts";
 import { rehearsalUnder, type SettledBet } from "../../../src/domain/reports/rehearsal/rehearse-bet.ts";
 import { TRADE_TERMS } from "../../../src/domain/system/table-words.ts";
+import { AS_STRUCK } from "../../support/as-struck.ts";
 
 const STRUCK = new Date("2026-08-15T09:00:00Z");
 const LATER = new Date("2026-08-15T10:00:00Z");

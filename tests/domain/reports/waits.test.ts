@@ -1,13 +1,7 @@
 import { expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { contradictionsOf } from "../../../src/domain/reports/contradictions.ts";
-import {
-  addUpWaits,
-  countOf,
-  lengthSaid,
-  medianOf,
-  worstOf,
-} from "../../../src/domain/reports/waits.ts";
+import { addUpWaits, countOf, lengthSaid, medianOf, worstOf } from "../../../src/domain/reports/waits.ts";
 
 test("a median is the least length that half of them did not exceed, and the worst the longest", () => {
   fc.assert(

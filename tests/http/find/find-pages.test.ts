@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
   CARE_PAGES,
   DISPUTE_PAGES,
-  LAY_OFF_PAGES,
   IDENTITY_PAGES,
+  LAY_OFF_PAGES,
   ROLE_PAGES,
   SECOND_PAGES,
   SHOP_PAGES,

@@ -123,7 +123,9 @@ describe("a rehearsal", () => {
     const { saveSettingsForm } = await import("../../support/settings-form.ts");
     await saveSettingsForm(shop, { payoutLimitPence: "50" });
     // What is unchanged here is £50.00, and the bets were struck without it.
-    expect((await rehearsed({ payoutLimitPence: "50" })).text).toContain("The shop would have kept the same.");
+    expect((await rehearsed({ payoutLimitPence: "50" })).text).toContain(
+      "The shop would have kept the same.",
+    );
     const all = await rehearsed({ payoutLimitPence: "50", allValues: "on" });
     expect(all.text).toContain("The shop would have kept £120.00 more.");
   });

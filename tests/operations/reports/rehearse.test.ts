@@ -2,13 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { openSnapshot } from "../../../db/snapshot.ts";
 import { startRehearsal } from "../../../src/app/commands/rehearse-in-child.ts";
-import { AS_STRUCK, type OtherTerms } from "../../../src/domain/reports/rehearsal/other-terms.ts";
+import type { OtherTerms } from "../../../src/domain/reports/rehearsal/other-terms.ts";
 import {
   DIVISIONS,
   differencePence,
   NOTHING_COMPARED,
 } from "../../../src/domain/reports/rehearsal/rehearsed-sums.ts";
 import { type RehearsalResult, rehearse } from "../../../src/operations/reports/rehearse.ts";
+import { AS_STRUCK } from "../../support/as-struck.ts";
 import { hashOfBooks } from "../../support/hash-of-books.ts";
 import { rowsBySql } from "../../support/rows-by-sql.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

@@ -6,8 +6,8 @@ import { runSql } from "../../../db/query/raw.ts";
 import {
   auditRows,
   betSettlements,
-  layOffSettlements,
   dayClosings,
+  layOffSettlements,
   raceDecisions,
   raceResults,
   rule4Decisions,

@@ -37,8 +37,6 @@ export type OtherTerms = {
   readonly stakeLimitPence: number | null;
 };
 
-export const AS_STRUCK: OtherTerms = { values: {}, withoutRule4: false, stakeLimitPence: null };
-
 /**
  * What a form asks for: the values that differ from the shop's present ones, or all of them. A limit on payouts counts as the
  * form says beside it.
