@@ -25,9 +25,12 @@ describe("the menus", () => {
       "Manage Bets → /lottery/manage-bets",
       "Unpaid Results → /lottery/unpaid",
       "Collections → /lottery/collections",
+      "Lottery Book → /lottery/book",
       "Payout Settings → /administration/payout-settings",
     ]);
-    expect(wordsOf(lottery)).toEndWith("Unpaid Results Collections Administration Payout Settings");
+    expect(wordsOf(lottery)).toEndWith(
+      "Unpaid Results Collections Lottery Book Administration Payout Settings",
+    );
   });
 
   test("[S2.4.5] Horse Racing leads to today's cards and to all racing bets", async () => {

@@ -6,6 +6,8 @@ type Props = {
   bars: readonly { key: string; name: string; pence: number }[];
   /** What its numbers are where they are no pence. */
   unit?: "minutes";
+  /** The page has the pattern of losses already. */
+  hasHatch?: boolean;
 };
 
 const BAR = 18;
@@ -14,7 +16,7 @@ const BAR = 18;
  * Bars from nothing to the right, losses hatched and to the left of it: distinct without their colours, and each
  * below its whole name and its number. It is as wide as its place.
  */
-export function BarChart({ label, bars, unit }: Props) {
+export function BarChart({ label, bars, unit, hasHatch = false }: Props) {
   const said = (one: number) => (unit ? `${one.toLocaleString("en-GB")} ${unit}` : formatMoney(one));
   const least = Math.min(0, ...bars.map(({ pence }) => pence));
   const most = Math.max(0, ...bars.map(({ pence }) => pence));
@@ -22,7 +24,7 @@ export function BarChart({ label, bars, unit }: Props) {
   const zero = percent(-least);
   return (
     <div className="chart bars" role="img" aria-label={label}>
-      <Hatch />
+      {!hasHatch && <Hatch />}
       {bars.map(({ key, name, pence }) => (
         <div key={key}>
           <span>{name}</span>

@@ -44,6 +44,7 @@ export function WhatIfMonths(months: Months) {
       <figure className="sheet in chart-sheet">
         <figcaption className="soft small">What the shop keeps of a month, from bad to good</figcaption>
         <BarChart
+          hasHatch
           label="What the shop keeps of a month, from bad to good. The table has the same numbers."
           bars={kept.map(({ worse, pence }) => ({ key: String(worse), name: worseSaid(worse), pence }))}
         />

@@ -7,8 +7,8 @@ import { commandLine, environmentOf } from "./spawn-satchel.ts";
 /** What the child says, a line each. */
 export type RehearsalLine = { progress: Progress } | { result: RehearsalResult };
 
-/** The source of the program; the binary starts itself. */
-const PROGRAM = join(import.meta.dir, "../server.ts");
+/** The source of the program; the binary starts itself, and has no path of this machine (src/tasks/build/compile.ts). */
+const PROGRAM = join(import.meta.path, "../../server.ts");
 
 /** What of a child's errors the log keeps. */
 const MOST_SAID = 2000;

@@ -76,7 +76,7 @@ const MOST_LISTED = 1000;
 const listCall = ({ shop: { database } }: AppContext) =>
   call({
     method: "GET",
-    path: "/",
+    path: "",
     permission: "lay-offs",
     summary: "List lay-offs",
     description: `The shop's own bets with other bookmakers: pending ones by their offs, then the newest. At most ${MOST_LISTED}.`,
@@ -131,7 +131,7 @@ const Recorded = v.object({
 const recordCall = ({ shop }: AppContext) =>
   call({
     method: "POST",
-    path: "/",
+    path: "",
     permission: "lay-offs",
     summary: "Record a lay-off",
     description:

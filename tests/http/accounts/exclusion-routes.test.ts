@@ -179,7 +179,7 @@ const TAKES_NOTHING: Readonly<Record<string, readonly string[]>> = {
     "POST /administration/disputes/",
     "POST /administration/reports/what-if/",
     "POST /racing/lay-offs/",
-    "POST /api/racing/lay-offs/",
+    "POST /api/racing/lay-offs",
     "POST /administration/bookkeeping/",
     "POST /api/auth/",
     "POST /api/feedback",

@@ -8,7 +8,7 @@ import {
   SECOND_PAGES,
   SHOP_PAGES,
   TILL_PAGES,
-} from "../../../src/http/find/find-all.ts";
+} from "../../../src/http/find/shop-pages.ts";
 import { type CardedRace, cardRace } from "../../support/race-cards.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";

@@ -15,22 +15,12 @@ import type { Chance } from "../../../proof/faults/model/chance.ts";
 const OFF = new Date("2026-08-15T13:00:00Z");
 const minutes = (before: number) => new Date(OFF.getTime() - before * 60_000);
 
-const PRICES = [
-  "1/5",
-  "8/11",
-  "1/1",
-  "6/4",
-  "9/4",
-  "100/30",
-  "9/2",
-  "7/1",
-  "12/1",
-  "33/1",
-  "100/1",
-].map((text): Odds => {
-  const [numerator, denominator] = text.split("/").map(Number);
-  return { numerator: numerator!, denominator: denominator! };
-});
+const PRICES = ["1/5", "8/11", "1/1", "6/4", "9/4", "100/30", "9/2", "7/1", "12/1", "33/1", "100/1"].map(
+  (text): Odds => {
+    const [numerator, denominator] = text.split("/").map(Number);
+    return { numerator: numerator!, denominator: denominator! };
+  },
+);
 export const priceOf = (fraction: Odds) => ({
   ...{ fraction, decimal: 0, text: "", fromDecimal: false, bookmaker: null, asOf: minutes(600) },
 });
