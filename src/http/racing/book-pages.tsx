@@ -11,6 +11,7 @@ import { type AppContext, type PageRequest, page, pageRoutes } from "../context.
 import { faultSentence } from "../fault-sentence.ts";
 import { type Exported, tableOf } from "../papers/exported.ts";
 import { papersFor } from "../papers/papers-for.tsx";
+import { mayOf } from "../request/allowed.ts";
 import { idIn } from "../request/in-address.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -42,7 +43,8 @@ export const bookPages = (app: AppContext) => {
 
 function book({ shop }: AppContext, { visit, reader }: Pick<PageRequest, "visit" | "reader">) {
   const raceId = idIn(visit.url.searchParams.get("race") ?? "");
-  const given = { now: wholeMinute(shop.clock.now()), raceId };
+  const showsLayOffs = mayOf(visit.allowed, "lay-offs");
+  const given = { now: wholeMinute(shop.clock.now()), raceId, showsLayOffs };
   return respond(visit, {
     title: "Book",
     crumbs: racingCrumbs("Book"),

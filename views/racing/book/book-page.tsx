@@ -1,6 +1,7 @@
 import { type BookedRace, booksAfter, booksOf } from "../../../db/stores/racing/books.ts";
 import { pricesOfRace } from "../../../db/stores/racing/prices.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { instantAt, wallClock } from "../../../src/domain/london-time.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -13,7 +14,13 @@ import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { BooksTable } from "./books-table.tsx";
 import { type RaceBookProps, RaceBookTable } from "./race-book.tsx";
 
-type Props = { reader: Reader; now: Date; raceId: number | null };
+type Props = {
+  reader: Reader;
+  now: Date;
+  raceId: number | null;
+  /** The user lays off bets, where Shop Settings have lay-offs on. */
+  showsLayOffs: boolean;
+};
 
 /** More races than a day has. */
 const MOST_RACES = 100;
@@ -40,7 +47,7 @@ export const BookPage = (props: Props) => (
 );
 
 /** The part that a bet changes. */
-export async function BookList({ reader, now, raceId }: Props) {
+export async function BookList({ reader, now, raceId, showsLayOffs }: Props) {
   const books = await booksFromToday(reader, now);
   const ahead = books.find(({ race }) => race.offAt > now) ?? books[0];
   const chosen = books.find(({ race }) => race.id === raceId) ?? ahead;
@@ -52,7 +59,7 @@ export async function BookList({ reader, now, raceId }: Props) {
           <section className="sheet" aria-label="Races">
             <BooksTable books={books} href={urls.racing.bookOf} chosen={chosen.race.id} now={now} />
           </section>
-          <ChosenBook reader={reader} now={now} {...chosen} />
+          <ChosenBook {...{ reader, now, showsLayOffs }} {...chosen} />
         </div>
       ) : (
         <p className="sheet empty">
@@ -71,20 +78,23 @@ export async function BookList({ reader, now, raceId }: Props) {
   );
 }
 
-async function ChosenBook({ reader, now, race, book }: Omit<Props, "raceId"> & BookedRace) {
+async function ChosenBook({ reader, now, race, book, showsLayOffs }: Omit<Props, "raceId"> & BookedRace) {
   const prices = Map.groupBy(await pricesOfRace(reader, race.id), ({ runnerId }) => runnerId);
+  const isLaidOff = showsLayOffs && now < race.offAt && (await currentSettings(reader)).layOffs;
   return (
     <section id="race-book" className="sheet" aria-labelledby="book-title">
       <header>
         <h2 id="book-title">{raceTitle(race)}</h2>
         <a href={urls.racing.race(race.id)}>{race.name || "Race card"}</a>
+        {isLaidOff && <a href={urls.layOffs.ofRace(race.id)}>What to lay off</a>}
       </header>
       <RaceBookTable book={book} prices={prices} offAt={race.offAt} now={now} />
     </section>
   );
 }
 
-type OfRace = Omit<Props, "raceId"> & Pick<RaceBookProps, "prices"> & { race: { id: number; offAt: Date } };
+type OfRace = Pick<Props, "reader" | "now"> &
+  Pick<RaceBookProps, "prices"> & { race: { id: number; offAt: Date } };
 
 /** The book of a race on its own page; nothing where no bet waits for it. */
 export async function BookOfRace({ reader, now, race, prices }: OfRace) {
