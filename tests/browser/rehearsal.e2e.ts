@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { urls } from "../../src/http/urls/urls.ts";
-import { expectOpenToAll, overEdge } from "./axe.ts";
+import { expectOpenToAll, IN_BRIEF, overEdge } from "./axe.ts";
 import { seen } from "./hands.ts";
 import { expect, type OpenShop, openShop, signIn, test } from "./shop.ts";
 
@@ -20,7 +20,7 @@ test("past bets are re-settled under a maximum payout by keyboard, and what was 
   test.setTimeout(240_000);
   const shop = await openShop({ ...DEMO, DATABASE_URL: ":memory:" }, "tests/browser/demo-shop.ts");
   await openForm(page, shop);
-  await expectOpenToAll(page, "the form of a rehearsal");
+  await expectOpenToAll(page, "the form of a rehearsal", IN_BRIEF);
   await page.getByLabel("Maximum payout, £").fill("1.00");
   await page.getByRole("button", { name: "Rehearse" }).focus();
   await seen(page);
