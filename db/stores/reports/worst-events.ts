@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import type { BetTypeName } from "../../../src/domain/bets/bet-types.ts";
 import type { Odds } from "../../../src/domain/odds.ts";
 import { PLACED, WON } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
@@ -36,7 +37,11 @@ const resultsOf = statement((db) =>
 );
 
 const won = sql.raw(`${WON}, ${PLACED}`);
-/** Of the bets on one race alone that returned money: the largest, and how many there are. */
+const single = sql.raw(`'${"Single" satisfies BetTypeName}'`);
+/**
+ * Of the bets on one race alone that returned money: the largest, and how many there are. SQLite reads a cross join in the order that
+ * is written, and else would read all bets that ever won. Of a single no other leg is looked for.
+ */
 const largestPaid = statement((db) =>
   db
     .select({
@@ -48,9 +53,10 @@ const largestPaid = statement((db) =>
     .from(
       sql`(select l.race_id, b.reference, b.payout_pence, count(*) over (partition by l.race_id) as winning_bets,
           row_number() over (partition by l.race_id order by b.payout_pence desc, b.id) as place
-        from ${racingSelections} l join ${racingBets} b on b.id = l.bet_id
-        where ${isOneOf(sql`l.race_id`, p("ids"))} and l.position = 1 and b.status in (${won}) and b.payout_pence > 0
-          and not exists (select 1 from ${racingSelections} other where other.bet_id = l.bet_id and other.race_id <> l.race_id)
+        from ${racingSelections} l cross join ${racingBets} b
+        where ${isOneOf(sql`l.race_id`, p("ids"))} and b.id = l.bet_id and b.status in (${won}) and b.payout_pence > 0
+          and (b.bet_type = ${single} or (l.position = 1
+            and not exists (select 1 from ${racingSelections} other where other.bet_id = l.bet_id and other.race_id <> l.race_id)))
       ) as paid`,
     )
     .where(sql`place = 1`)

@@ -42,18 +42,10 @@ export class RaceNight {
   /** By horse and by the place that it takes: what singles on it return, in pence. */
   readonly #singles: Float64Array;
   readonly #multiples: Multiple[] = [];
-  /** Of all multiples one after the other, because a night looks at thousands: their horses, the places paid, and where each begins. */
-  readonly #horses: number[] = [];
-  readonly #paidPlaces: number[] = [];
-  readonly #begins: number[] = [0];
-  /** What each returns by its outcomes as one number, -1 until that has come, and where its part begins. */
-  readonly #known: number[] = [];
-  readonly #knownFrom: number[] = [];
+  #packed: Packed | null = null;
   /** Multiples by horse, where they return nothing unless one of a few horses wins or is placed; and all others. */
   readonly #watched: number[][];
   readonly #always: number[] = [];
-  /** The last night in which a multiple was looked at. */
-  readonly #seen: number[] = [];
   #night = 0;
   /** The place of each horse in the race that is being played; 0: none that is paid. */
   readonly #came: Uint8Array;
@@ -84,6 +76,7 @@ export class RaceNight {
   /** A leg on a horse that is in no race of the night is void: it doesn't run. */
   add({ bet, legs }: OpenBet): void {
     this.#bets++;
+    this.#packed = null;
     const open = legs.map((one) => {
       const horse =
         one.raceId === null || one.runnerId === null ? undefined : this.#horseAt.get(one.runnerId);
@@ -110,14 +103,7 @@ export class RaceNight {
   /** Of so many legs that must be won or placed, one is among the first, as many as the others and one more. */
   #addMultiple(multiple: Multiple, fewest: number): void {
     const at = this.#multiples.push(multiple) - 1;
-    const { horses, places } = multiple;
-    this.#seen.push(0);
-    this.#horses.push(...horses);
-    this.#paidPlaces.push(...places);
-    this.#begins.push(this.#horses.length);
-    this.#knownFrom.push(horses.length > MOST_KNOWN_LEGS ? -1 : this.#known.length);
-    if (horses.length <= MOST_KNOWN_LEGS)
-      for (let code = 0; code < OUTCOMES.length ** horses.length; code++) this.#known.push(-1);
+    const { horses } = multiple;
     if (fewest === 0) this.#always.push(at);
     else for (const horse of horses.slice(0, horses.length - fewest + 1)) this.#watched[horse]!.push(at);
   }
@@ -139,47 +125,49 @@ export class RaceNight {
   /** What all bets return in one night that could be, in pence. */
   play(next: () => number): number {
     let pence = this.#certainPence;
+    this.#packed ??= packed(this.#multiples);
+    const bets = this.#packed;
     this.#came.fill(0);
     for (const [at, { from, until }] of this.#races.entries())
       pence += this.#run(from, until, Math.min(this.#places[at]!, until - from), next);
     this.#night++;
-    for (const at of this.#always) pence += this.#returnIn(at);
+    for (const at of this.#always) pence += this.#returnIn(at, bets);
     for (let horse = 0; horse < this.#came.length; horse++)
-      if (this.#came[horse] !== 0) pence += this.#returnOn(horse);
+      if (this.#came[horse] !== 0) pence += this.#returnOn(horse, bets);
     return pence;
   }
 
   /** What multiples return that watch a horse, each of them once a night. */
-  #returnOn(horse: number): number {
+  #returnOn(horse: number, bets: Packed): number {
+    const [seen, night] = [bets.seen, this.#night];
     let pence = 0;
     for (const at of this.#watched[horse]!) {
-      if (this.#seen[at] === this.#night) continue;
-      this.#seen[at] = this.#night;
-      pence += this.#returnIn(at);
+      if (seen[at] === night) continue;
+      seen[at] = night;
+      pence += this.#returnIn(at, bets);
     }
     return pence;
   }
 
-  #returnIn(at: number): number {
-    const [came, horses, places] = [this.#came, this.#horses, this.#paidPlaces];
-    const until = this.#begins[at + 1]!;
+  #returnIn(at: number, { horses, places, begins, known, knownFrom }: Packed): number {
+    const came = this.#came;
+    const until = begins[at + 1]!;
     let code = 0;
-    for (let leg = this.#begins[at]!; leg < until; leg++) {
+    for (let leg = begins[at]!; leg < until; leg++) {
       const place = came[horses[leg]!]!;
       code *= OUTCOMES.length;
       if (place === 1) code += WON!;
       else if (place > 1 && place <= places[leg]!) code += PLACED!;
     }
-    const from = this.#knownFrom[at]!;
-    const multiple = this.#multiples[at]!;
-    if (from < 0)
-      return multiple.known.getOrInsertComputed(code, () =>
-        returnOf(multiple, digitsOf(code, multiple.horses.length)),
-      );
-    const before = this.#known[from + code]!;
+    const from = knownFrom[at]!;
+    if (from < 0) {
+      const multiple = this.#multiples[at]!;
+      return multiple.known.getOrInsertComputed(code, () => returnBy(multiple, code));
+    }
+    const before = known[from + code]!;
     if (before >= 0) return before;
-    const pence = returnOf(multiple, digitsOf(code, multiple.horses.length));
-    this.#known[from + code] = pence;
+    const pence = returnBy(this.#multiples[at]!, code);
+    known[from + code] = pence;
     return pence;
   }
 
@@ -215,6 +203,40 @@ type Multiple = {
   /** What it has returned, of one of so many legs that all of its outcomes would be too many to keep. */
   readonly known: Map<number, number>;
 };
+
+/** All multiples one after the other, because a night looks at thousands: their horses, the places paid, and where each begins. */
+type Packed = {
+  readonly horses: Int32Array;
+  readonly places: Uint8Array;
+  readonly begins: Int32Array;
+  /** What each returns by its outcomes as one number, -1 until that has come, and where its part begins; -1: nowhere. */
+  readonly known: Float64Array;
+  readonly knownFrom: Int32Array;
+  /** The last night in which a multiple was looked at. */
+  readonly seen: Int32Array;
+};
+
+function packed(multiples: readonly Multiple[]): Packed {
+  const begins = new Int32Array(multiples.length + 1);
+  const knownFrom = new Int32Array(multiples.length);
+  let size = 0;
+  for (const [at, { horses }] of multiples.entries()) {
+    begins[at + 1] = begins[at]! + horses.length;
+    knownFrom[at] = horses.length > MOST_KNOWN_LEGS ? -1 : size;
+    if (horses.length <= MOST_KNOWN_LEGS) size += OUTCOMES.length ** horses.length;
+  }
+  return {
+    horses: Int32Array.from(multiples.flatMap(({ horses }) => horses)),
+    places: Uint8Array.from(multiples.flatMap(({ places }) => places)),
+    begins,
+    known: new Float64Array(size).fill(-1),
+    knownFrom,
+    seen: new Int32Array(multiples.length),
+  };
+}
+
+const returnBy = (multiple: Multiple, code: number): number =>
+  returnOf(multiple, digitsOf(code, multiple.horses.length));
 
 function digitsOf(code: number, count: number): number[] {
   const digits: number[] = Array(count).fill(0);

@@ -23,7 +23,7 @@ export type NeededCash = NightPart & {
   readonly steps: readonly { readonly share: number; readonly pence: number }[];
 };
 
-const NIGHTS = 1000;
+const NIGHTS = 500;
 const LIKELY = 0.5;
 /** On 19 nights of 20. */
 const WORST = 0.95;

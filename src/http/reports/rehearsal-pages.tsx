@@ -75,6 +75,9 @@ async function show(
 ): Promise<Response> {
   const { shop } = app;
   const { rehearsal, isGone } = askedIn(app, visit.url);
+  // A page that watched it gets more at its end than what it watched: the file, the paper, and the form to rehearse again.
+  if (visit.partial && form === untouched && !isAtWork(rehearsal))
+    return seeOther(visit, visit.url.pathname + visit.url.search);
   const present = await currentSettings(reader);
   const shown = rehearsal && (await shownOf(reader, rehearsal, present));
   const span = rehearsal?.plan.span ?? thisMonth(todayOf(shop));

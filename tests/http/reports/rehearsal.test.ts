@@ -179,6 +179,16 @@ describe("a rehearsal at work", () => {
     expect(part.text).toStartWith('<div id="rehearsal"');
   });
 
+  test("is followed to its end by a page that watched it: the whole page, with its file and its form", async () => {
+    const held = holdAtWork();
+    held.state = { at: "FAULT" };
+    const ended = await shop.page(`${PATH}?run=held`, { htmx: true });
+    expect(ended.headers.get("hx-redirect")).toBe(`${PATH}?run=held`);
+    expect((await shop.page(`${PATH}?run=held`)).text).toContain("Rehearse Again");
+    const gone = await shop.page(`${PATH}?run=from-before`, { htmx: true });
+    expect(gone.headers.get("hx-redirect")).toBe(`${PATH}?run=from-before`);
+  });
+
   test("is joined by a second start, with a sentence", async () => {
     const held = holdAtWork();
     const sent = await shop.post(PATH, { ...DAYS, payoutLimitPence: "60" });

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { DEFAULT_SETTINGS } from "../../../src/domain/bets/settings.ts";
 import { rulesStamped } from "../../../src/domain/lottery/payout.ts";
-import { MIX, priceOf } from "./book.ts";
+import { MIX, priceOf, RACES } from "./book.ts";
 
 export const YEAR = { from: "2025-11-14", to: "2026-11-13" };
 const DAYS = 365;
@@ -31,6 +31,7 @@ export function fillYear(file: string, { bets, accounts }: { bets: number; accou
   db.transaction(() => {
     addClerks(db);
     addMoney(db, { bets, accounts });
+    spreadRaces(db, bets);
     addDraws(db);
   })();
   for (const { sql } of triggers) db.run(sql);
@@ -86,6 +87,27 @@ function addMoney(db: Sqlite, { bets, accounts }: { bets: number; accounts: numb
     struck.run(placedAt, settledAt, payout > 0 ? 1 : 3, payout, bet);
     settled.run(bet, payout > 0 ? 1 : 3, payout, JSON.stringify({ legs: inputs, settings }), settledAt);
   }
+}
+
+/** Each day of the year has races of its own, with the results of the first day's, and the bets that were struck on it. */
+function spreadRaces(db: Sqlite, bets: number): void {
+  const days = `(with recursive later(day) as (select 1 union all select day + 1 from later where day < ${DAYS - 1}) select day from later)`;
+  const copy = (table: string, changed: Record<string, string>): void => {
+    const columns = (db.query(`select name from pragma_table_info('${table}')`).all() as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name !== "id" || changed.id);
+    const values = columns.map((name) => changed[name] ?? name);
+    db.run(
+      `insert into ${table} (${columns}) select ${values} from ${table}, ${days} as later order by later.day, ${table}.id`,
+    );
+  };
+  copy("race_results", { race_id: `race_id + ${RACES} * later.day` });
+  copy("races", {
+    id: `races.id + ${RACES} * later.day`,
+    source_key: "source_key || '-' || later.day",
+    day: "date(races.day, '-365 days', '+' || later.day || ' days')",
+  });
+  db.run(`update racing_selections set race_id = race_id + ${RACES} * ((bet_id - 1) * ${DAYS} / ${bets})`);
 }
 
 function addDraws(db: Sqlite): void {
