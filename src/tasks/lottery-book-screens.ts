@@ -1,7 +1,9 @@
 import type { Screen } from "./screen-list.ts";
 
 /** The lottery's book of a shop without a bet. */
-export const NO_LOTTERY_BOOK_SCREENS: readonly Screen[] = [{ name: "lottery-book-empty", path: "/lottery/book" }];
+export const NO_LOTTERY_BOOK_SCREENS: readonly Screen[] = [
+  { name: "lottery-book-empty", path: "/lottery/book" },
+];
 
 /** The lottery's book, of the demo shop's Saturday afternoon. */
 export const LOTTERY_BOOK_SCREENS: readonly Screen[] = [

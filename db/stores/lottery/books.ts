@@ -3,7 +3,13 @@ import { dearestSets } from "../../../src/domain/lottery/book/dearest-sets.ts";
 import { expectedPence } from "../../../src/domain/lottery/book/expected-payout.ts";
 import { type BetSum, LotteryBook } from "../../../src/domain/lottery/book/lottery-book.ts";
 import { worstDraw } from "../../../src/domain/lottery/book/worst-draw.ts";
-import { cutOffOf, DRAW_TYPES, lastDrawDay, LOWEST_NUMBER, nextDrawDay } from "../../../src/domain/lottery/game.ts";
+import {
+  cutOffOf,
+  DRAW_TYPES,
+  LOWEST_NUMBER,
+  lastDrawDay,
+  nextDrawDay,
+} from "../../../src/domain/lottery/game.ts";
 import { drumOn } from "../../../src/domain/lottery/game-calendar.ts";
 import { rulesStampedAt } from "../../../src/domain/lottery/payout.ts";
 import { playedOn } from "../../../src/domain/lottery/selection.ts";
@@ -54,8 +60,15 @@ async function eachBatch(db: Db, day: string, add: (bets: SelectionInForce[]) =>
 }
 
 /** The bets of a draw by their numbers, at the multipliers that it would be settled by. */
-export async function bookOf(db: Db, { day, drawType }: OpenDraw, { drawDays, largest }: Game): Promise<LotteryBook> {
-  const [saved, { lotteryPayoutLimitPence: limitPence }] = await Promise.all([savedRules(db), currentSettings(db)]);
+export async function bookOf(
+  db: Db,
+  { day, drawType }: OpenDraw,
+  { drawDays, largest }: Game,
+): Promise<LotteryBook> {
+  const [saved, { lotteryPayoutLimitPence: limitPence }] = await Promise.all([
+    savedRules(db),
+    currentSettings(db),
+  ]);
   const drum = Math.min(largest, drumOn(day));
   const book = new LotteryBook({ rules: rulesStampedAt(saved, cutOffOf(day)), drum, limitPence });
   const plays = playedOn(day, drawDays);

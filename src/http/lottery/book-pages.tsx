@@ -95,7 +95,12 @@ async function bookExported({ shop }: AppContext, reader: Reader, url: URL): Pro
         { head: "How many", kind: "number", fileOnly: true, value: ({ numbers }) => numbers.length },
         { head: "Bets", kind: "number", sum: true, value: ({ bets }) => bets },
         { head: "Stakes", kind: "money", sum: true, value: ({ stakedPence }) => stakedPence },
-        { head: "Bets on it alone pay", kind: "money", fileOnly: true, value: ({ plainPence }) => plainPence },
+        {
+          head: "Bets on it alone pay",
+          kind: "money",
+          fileOnly: true,
+          value: ({ plainPence }) => plainPence,
+        },
         { head: "Pays if it comes", kind: "money", value: ({ ifComesPence }) => ifComesPence },
         { head: "At most, with the bonus ball", kind: "money", value: ({ mostPence }) => mostPence },
       ],

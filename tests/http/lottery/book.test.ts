@@ -24,11 +24,13 @@ const words = async (path = BOOK) => wordsOf(await page(path));
 type Played = { numbers: number[]; bet?: number; includeBonus?: boolean; draws?: number[]; weeks?: object };
 async function play(name: string, ...bets: Played[]): Promise<number> {
   const { id } = (await shop.call("POST", "/api/accounts", { name })).body;
-  const lotteryNumberSelections = bets.map(({ numbers, bet = 5, includeBonus = false, draws = [1], weeks }) => ({
-    ...{ selectedNumbers: numbers, betAmount: bet, includeBonus, startDate: "2026-09-10" },
-    ...{ isNeverEnding: true, ...weeks },
-    ...Object.fromEntries([1, 2, 3].map((type) => [`playDraw${type}`, draws.includes(type)])),
-  }));
+  const lotteryNumberSelections = bets.map(
+    ({ numbers, bet = 5, includeBonus = false, draws = [1], weeks }) => ({
+      ...{ selectedNumbers: numbers, betAmount: bet, includeBonus, startDate: "2026-09-10" },
+      ...{ isNeverEnding: true, ...weeks },
+      ...Object.fromEntries([1, 2, 3].map((type) => [`playDraw${type}`, draws.includes(type)])),
+    }),
+  );
   const sent = await shop.call("POST", "/api/lotteryplayers", { accountId: id, lotteryNumberSelections });
   expect(sent.status).toBeLessThan(300);
   return id;
@@ -43,7 +45,13 @@ describe("the lottery's book", () => {
     const book = await booked();
     expect(book.all).toEqual({ bets: 5, stakedPence: 1900 });
     // £5.00 and £1.00 at 2 + 1; £10.00 at 2 + 1, as the bonus ball at 3 + 1.
-    expect(book.numbers[2]).toEqual({ number: 3, bets: 2, stakedPence: 600, plainPence: 1800, bonusPence: 0 });
+    expect(book.numbers[2]).toEqual({
+      number: 3,
+      bets: 2,
+      stakedPence: 600,
+      plainPence: 1800,
+      bonusPence: 0,
+    });
     expect(book.numbers[8]).toMatchObject({ number: 9, plainPence: 3000, bonusPence: 4000 });
     expect(book.numbers).toHaveLength(45);
     // The pair at 5 + 1 with its numbers; the three at 10 + 1 with these.
@@ -62,7 +70,11 @@ describe("the lottery's book", () => {
   test("is of each draw by itself, and of one whose bets have closed until it is entered", async () => {
     await play("Maeve Kelly", { numbers: [3], draws: [1, 2] }, { numbers: [7], draws: [2] });
     const listed = async () =>
-      (await openDraws(reader(), shop.clock.shop, GAME)).map(({ day, drawType, bets }) => [day, drawType, bets]);
+      (await openDraws(reader(), shop.clock.shop, GAME)).map(({ day, drawType, bets }) => [
+        day,
+        drawType,
+        bets,
+      ]);
     expect(await listed()).toEqual([
       ["2026-09-12", 1, 1],
       ["2026-09-12", 2, 2],
@@ -70,7 +82,12 @@ describe("the lottery's book", () => {
     expect(await words(`${BOOK}?day=2026-09-12&draw=2`)).toContain("Draw 2 (Plus 1), 12 September 2026");
     // 19:45 in Dublin.
     shop.clock.shop = new Date("2026-09-12T18:45:00Z");
-    expect((await listed()).map(([day]) => day)).toEqual(["2026-09-12", "2026-09-12", "2026-09-16", "2026-09-16"]);
+    expect((await listed()).map(([day]) => day)).toEqual([
+      "2026-09-12",
+      "2026-09-12",
+      "2026-09-16",
+      "2026-09-16",
+    ]);
     // A bet after the cut-off is in the next draw only.
     await play("Nora Byrne", { numbers: [5] });
     expect((await booked()).numbers[4]!.bets).toBe(0);
@@ -93,7 +110,14 @@ describe("the lottery's book", () => {
         for (const numberCount of [1, 2])
           await tx
             .insert(payoutConfigs)
-            .values({ numberCount, plainHalves, bonusHalves, former: null, savedAt: shop.clock.shop, userId: null });
+            .values({
+              numberCount,
+              plainHalves,
+              bonusHalves,
+              former: null,
+              savedAt: shop.clock.shop,
+              userId: null,
+            });
       });
       const book = await booked();
       expect(book.numbers[2]!.plainPence).toBe(one);
@@ -122,7 +146,11 @@ describe("the lottery's book", () => {
 
   test("has bets of deleted accounts, none that are stopped or over, and names those that cannot win", async () => {
     const gone = await play("Maeve Kelly", { numbers: [3] }, { numbers: [46, 3] });
-    await play("Nora Byrne", { numbers: [5] }, { numbers: [7], weeks: { isNeverEnding: false, numberOfWeeks: 1 } });
+    await play(
+      "Nora Byrne",
+      { numbers: [5] },
+      { numbers: [7], weeks: { isNeverEnding: false, numberOfWeeks: 1 } },
+    );
     await shop.shop.database.transact(async (tx) => {
       await tx.update(accounts).set({ deletedAt: THURSDAY });
     });
@@ -137,7 +165,12 @@ describe("the lottery's book", () => {
   });
 
   test("goes on paper and into a file, every set once, in their order", async () => {
-    await play("=1+1 <b>🐎</b>", { numbers: [3, 9] }, { numbers: [12] }, { numbers: [3], includeBonus: true });
+    await play(
+      "=1+1 <b>🐎</b>",
+      { numbers: [3, 9] },
+      { numbers: [12] },
+      { numbers: [3], includeBonus: true },
+    );
     const { text, headers } = await shop.page(`${BOOK}.csv`);
     expect(headers.get("content-disposition")).toContain("lottery-book-2026-09-12-1-2026-09-10.csv");
     const lines = text.replaceAll('"', "").trim().split("\r\n");
@@ -151,12 +184,19 @@ describe("the lottery's book", () => {
 
   test("leads to the first draw where the address names none, and is for those who read reports", async () => {
     await play("Maeve Kelly", { numbers: [3] });
-    for (const query of ["day=2026-09-12&draw=9", "day=soon&draw=1", "day=2026-02-29&draw=1", "draw=🐎", "day=9999-12-31&draw=1e9"])
+    for (const query of [
+      "day=2026-09-12&draw=9",
+      "day=soon&draw=1",
+      "day=2026-02-29&draw=1",
+      "draw=🐎",
+      "day=9999-12-31&draw=1e9",
+    ])
       for (const path of [BOOK, `${BOOK}.csv`, `${BOOK}/print`])
         expect((await shop.page(`${path}?${query}`)).status).toBe(200);
     expect(await page()).toContain('data-live="lottery"');
     await switchRoles(shop.shop);
     await giveRole(shop.shop, "clerk");
-    for (const path of [BOOK, `${BOOK}.csv`, `${BOOK}/print`]) expect((await shop.page(path)).status).toBe(403);
+    for (const path of [BOOK, `${BOOK}.csv`, `${BOOK}/print`])
+      expect((await shop.page(path)).status).toBe(403);
   });
 });

@@ -39,7 +39,10 @@ const fileOf = ({ wanted }: BookProps, path: string): string =>
   wanted ? urls.lottery.ofDraw(path, wanted.day, wanted.drawType) : path;
 
 /** Of the open draws the one that is wanted, or the first. */
-export const chosenDraw = (draws: readonly SummedDraw[], wanted: BookProps["wanted"]): SummedDraw | undefined =>
+export const chosenDraw = (
+  draws: readonly SummedDraw[],
+  wanted: BookProps["wanted"],
+): SummedDraw | undefined =>
   draws.find(({ day, drawType }) => day === wanted?.day && drawType === wanted.drawType) ?? draws[0];
 
 /** The part that a bet changes. */
@@ -66,7 +69,8 @@ export async function LotteryBookParts({ reader, now, game, wanted }: BookProps)
         <p className="sheet empty">
           <strong>No bets in the next draw</strong>
           <span className="soft">
-            A draw stands here from its first bet to its result. <a href={urls.lottery.selections}>Manage Bets</a>
+            A draw stands here from its first bet to its result.{" "}
+            <a href={urls.lottery.selections}>Manage Bets</a>
           </span>
         </p>
       )}

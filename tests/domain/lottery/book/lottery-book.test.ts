@@ -46,7 +46,8 @@ function* drawsOf(drum: number): Generator<{ winningNumbers: number[]; bonusBall
   const numbers = Array.from({ length: drum }, (_, at) => at + 1);
   for (const winningNumbers of subsetsOf(numbers, 6))
     if (winningNumbers.length === 6)
-      for (const bonusBall of numbers) if (!winningNumbers.includes(bonusBall)) yield { winningNumbers, bonusBall };
+      for (const bonusBall of numbers)
+        if (!winningNumbers.includes(bonusBall)) yield { winningNumbers, bonusBall };
 }
 
 const MULTIPLIERS = [0, 1, 4, 10, 21, 2_000_000];
@@ -59,7 +60,9 @@ const rule = (numberCount: number) =>
 /** Some counts have a saved rule, the others their default. */
 const anyRules = fc
   .tuple(rule(1), rule(2), rule(3), rule(4), fc.subarray([1, 2, 3, 4]))
-  .map(([a, b, c, d, saved]) => rulesStamped([a, b, c, d].filter(({ numberCount }) => saved.includes(numberCount))));
+  .map(([a, b, c, d, saved]) =>
+    rulesStamped([a, b, c, d].filter(({ numberCount }) => saved.includes(numberCount))),
+  );
 const anyBet = (drum: number) =>
   fc.record({
     playerId: fc.integer({ min: 1, max: 4 }),
@@ -86,7 +89,11 @@ function bookOf({ drum, bets, rules, limitPence }: Parameters<typeof settle>[0])
   return book;
 }
 const settle = (
-  { bets, rules, limitPence }: { drum: number; bets: BookBet[]; rules: StampedRule[]; limitPence: number | null },
+  {
+    bets,
+    rules,
+    limitPence,
+  }: { drum: number; bets: BookBet[]; rules: StampedRule[]; limitPence: number | null },
   drawn: BallsDrawn,
 ) => settledPence(bets, drawn, rules, limitPence);
 
@@ -132,16 +139,33 @@ describe("the book of a draw, beside settling every bet of random books in every
           const among = { winningNumbers: [...numbers, 101, 102, 103, 104, 105].slice(0, 6), bonusBall: 199 };
           expect(book.paysIf(numbers, null)).toBe(settle({ ...given, bets: within }, among));
           const each = numbers.map((bonusBall) => {
-            const winningNumbers = [...numbers.filter((number) => number !== bonusBall), 101, 102, 103, 104, 105];
-            return settle({ ...given, bets: within }, { winningNumbers: winningNumbers.slice(0, 6), bonusBall });
+            const winningNumbers = [
+              ...numbers.filter((number) => number !== bonusBall),
+              101,
+              102,
+              103,
+              104,
+              105,
+            ];
+            return settle(
+              { ...given, bets: within },
+              { winningNumbers: winningNumbers.slice(0, 6), bonusBall },
+            );
           });
           expect(numbers.map((bonusBall) => book.paysIf(numbers, bonusBall))).toEqual(each);
           expect(book.mostIf(numbers)).toBe(Math.max(book.paysIf(numbers, null), ...each));
-          const own = given.bets.filter((bet) => bet.selectedNumbers.toSorted(rising).join() === numbers.join());
-          expect([bets, stakedPence]).toEqual([own.length, own.reduce((sum, { betPence }) => sum + betPence, 0)]);
+          const own = given.bets.filter(
+            (bet) => bet.selectedNumbers.toSorted(rising).join() === numbers.join(),
+          );
+          expect([bets, stakedPence]).toEqual([
+            own.length,
+            own.reduce((sum, { betPence }) => sum + betPence, 0),
+          ]);
         }
         const order = [...book.setsInOrder()].map(({ numbers }) => numbers);
-        expect(order).toEqual(order.toSorted((one, other) => one.length - other.length || compare(one, other)));
+        expect(order).toEqual(
+          order.toSorted((one, other) => one.length - other.length || compare(one, other)),
+        );
         const dearest = allAtOnce(dearestSets(book, () => true, 3)).map(({ ifComesPence }) => ifComesPence);
         const every = [...book.sets()].map(({ numbers }) => book.paysIf(numbers, null));
         expect(dearest).toEqual(every.toSorted((one, other) => other - one).slice(0, 3));
@@ -153,4 +177,5 @@ describe("the book of a draw, beside settling every bet of random books in every
 
 const rising = (one: number, other: number): number => one - other;
 const compare = (one: readonly number[], other: readonly number[]): number =>
-  one[one.findIndex((number, at) => number !== other[at])]! - other[one.findIndex((number, at) => number !== other[at])]!;
+  one[one.findIndex((number, at) => number !== other[at])]! -
+  other[one.findIndex((number, at) => number !== other[at])]!;
