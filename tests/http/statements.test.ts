@@ -20,8 +20,16 @@ const MORE: Record<string, [most: number, why: string]> = {
     18,
     "all that the books have of a bet, its races and its audit rows: read once for an adjudicator",
   ],
-  "/account/search": [5, "what a new shop's owner has set up"],
-  "/account/search?q=person": [5, "the same"],
+  "/account/search": [
+    9,
+    "what a new shop's owner has set up; and of the next races' book, which bets wait, these, their legs and their races",
+  ],
+  "/account/search?q=person": [9, "the same"],
+  "/racing/book": [
+    6,
+    "which bets wait, these, their legs, their races, and the prices of the one that is shown",
+  ],
+  "/racing/races/1": [7, "the same of one race, beside its history"],
   "/lottery/results": [
     6,
     "the log of fetches is asked apart: one that cannot be read takes no draws away; and who had not paid for the week",
@@ -78,6 +86,7 @@ const PAGES = [
   "/racing",
   "/racing/races/1",
   "/racing/attention",
+  "/racing/book",
   "/racing/bets",
   "/racing/all-bets",
   "/racing/all-bets?page=2",

@@ -17,7 +17,7 @@ import { type BetToSettle, betsToSettle } from "./settling.ts";
 import { stoppedStatuses } from "./stopped.ts";
 
 /** A race as a list of books names it. */
-export type RaceOfBooks = {
+type RaceOfBooks = {
   id: RaceId;
   day: string;
   offTime: string;

@@ -12,6 +12,7 @@ import {
   off,
   reprice,
 } from "../../support/race-cards.ts";
+import { giveRole, switchRoles } from "../../support/roles.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 const BY = { userId: 1, requestId: "book" };
@@ -188,5 +189,29 @@ describe("the pages of the book", () => {
         ...{ asked, status: 200, shown: true },
       });
     }
+  });
+
+  test("are shown to who reads reports: a clerk sees the race and the home page without it", async () => {
+    const race = await openWithRace({ Abbey: "4/1", Bell: "2/1" });
+    await bet([race.runnerIds.Abbey!]);
+    await switchRoles(shop.shop);
+    const seenBy = async (role: "clerk" | "manager") => {
+      await giveRole(shop.shop, role);
+      const pages = [`/racing/races/${race.raceId}`, "/account/search", "/shop-facts"];
+      const texts = await Promise.all(
+        pages.map(async (path) => (await shop.page(path, { htmx: path === "/shop-facts" })).text),
+      );
+      return {
+        status: (await shop.page("/racing/book")).status,
+        shown: texts.map((text) => /-£40\.00/.test(text)),
+        linked: texts.map((text) => text.includes('"/racing/book')),
+      };
+    };
+    expect(await seenBy("clerk")).toEqual({
+      ...{ status: 403, shown: [false, false, false], linked: [false, false, false] },
+    });
+    expect(await seenBy("manager")).toEqual({
+      ...{ status: 200, shown: [true, true, true], linked: [true, true, true] },
+    });
   });
 });

@@ -11,7 +11,7 @@ import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
 import { BooksTable } from "./books-table.tsx";
-import { RaceBookTable } from "./race-book.tsx";
+import { type RaceBookProps, RaceBookTable } from "./race-book.tsx";
 
 type Props = { reader: Reader; now: Date; raceId: number | null };
 
@@ -84,19 +84,12 @@ async function ChosenBook({ reader, now, race, book }: Omit<Props, "raceId"> & B
   );
 }
 
+type OfRace = Omit<Props, "raceId"> & Pick<RaceBookProps, "prices"> & { race: { id: number; offAt: Date } };
+
 /** The book of a race on its own page; nothing where no bet waits for it. */
-export async function BookOfRace({
-  reader,
-  now,
-  race,
-}: {
-  reader: Reader;
-  now: Date;
-  race: { id: number; offAt: Date };
-}) {
+export async function BookOfRace({ reader, now, race, prices }: OfRace) {
   const book = (await booksOf(reader, [race.id])).get(race.id);
   if (!book) return null;
-  const prices = Map.groupBy(await pricesOfRace(reader, race.id), ({ runnerId }) => runnerId);
   return (
     <section className="sheet" aria-labelledby="book-title">
       <header>
@@ -113,7 +106,7 @@ export async function NextBooks({ reader, now }: { reader: Reader; now: Date }) 
   const books = await booksAfter(reader, now, NEXT);
   if (books.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="next-books-title">
+    <section className="sheet next-books" aria-labelledby="next-books-title">
       <header>
         <h2 id="next-books-title">Book</h2>
         <a href={urls.racing.book}>All races</a>

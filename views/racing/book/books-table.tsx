@@ -19,8 +19,8 @@ type Props = {
 const COLUMNS: readonly ColumnHead[] = [
   "Off",
   "Race",
-  ["Stakes", "money"],
-  ["Over-round", "hide-narrow"],
+  ["Stakes", "money hide-narrow"],
+  ["Over-round", "hide-narrow over-round"],
   ["At worst", "money"],
 ];
 
@@ -43,12 +43,12 @@ export const BooksTable = ({ books, href, chosen, now }: Props) => (
               {race.courseName}
             </a>
           </th>
-          <td className="money">
+          <td className="money hide-narrow">
             {formatMoney(book.stakedPence)}
             <br />
             <span className="soft small nowrap">{counted(book.bets, "bet")}</span>
           </td>
-          <td className="hide-narrow">{overRoundText(book)}</td>
+          <td className="hide-narrow over-round">{overRoundText(book)}</td>
           <td className="money">
             <Worst book={book} />
           </td>

@@ -17,7 +17,7 @@ import { Fact } from "../../ui/fact.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Earlier } from "../race/price-moves.tsx";
 
-type Props = {
+export type RaceBookProps = {
   book: RaceBook;
   /** By runner, oldest first. */
   prices: ReadonlyMap<number, readonly PriceSeen[]>;
@@ -34,7 +34,7 @@ const COLUMNS: readonly ColumnHead[] = [
 ];
 
 /** The book of one race: what it comes to by each horse that can win, and the stakes beside the market. */
-export function RaceBookTable({ book, prices, offAt, now }: Props) {
+export function RaceBookTable({ book, prices, offAt, now }: RaceBookProps) {
   const { runners } = book;
   const frame = priceFrame([...prices.values()], now < offAt ? now : offAt);
   const results = runners.map(({ ifWinsPence }) => ifWinsPence);

@@ -104,7 +104,7 @@ export async function RaceDetailsPage({ reader, now, card, showsBook }: Props) {
       prices={prices}
       now={now}
       house={house}
-      book={showsBook && <BookOfRace reader={reader} now={now} race={race} />}
+      book={showsBook && <BookOfRace reader={reader} now={now} race={race} prices={prices} />}
     />
   );
 }

@@ -12,10 +12,10 @@ import { standardTerms } from "../../../../src/domain/racing/settlement/bet.ts";
 import { betAfter } from "../../../../src/domain/racing/settlement/bet-after.ts";
 import type { Chance } from "../../../proof/faults/model/chance.ts";
 
-export const OFF = new Date("2026-08-15T13:00:00Z");
+const OFF = new Date("2026-08-15T13:00:00Z");
 const minutes = (before: number) => new Date(OFF.getTime() - before * 60_000);
 
-export const PRICES = [
+const PRICES = [
   "1/5",
   "8/11",
   "1/1",
@@ -71,7 +71,7 @@ const BONUS = {
   allWinnersPercent: { numerator: 10, denominator: 1 },
 };
 
-export const someHouse = (chance: Chance): SettlementSettings => ({
+const someHouse = (chance: Chance): SettlementSettings => ({
   ...DEFAULT_SETTINGS,
   rounding: chance.one(["HALF_UP", "DOWN"] as const),
   roundAt: chance.percent(10) ? "LINE" : "BET",
