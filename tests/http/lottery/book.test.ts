@@ -109,16 +109,14 @@ describe("the lottery's book", () => {
       await shop.shop.database.transact(async (tx) => {
         await tx.delete(payoutConfigs);
         for (const numberCount of [1, 2])
-          await tx
-            .insert(payoutConfigs)
-            .values({
-              numberCount,
-              plainHalves,
-              bonusHalves,
-              former: null,
-              savedAt: shop.clock.shop,
-              userId: null,
-            });
+          await tx.insert(payoutConfigs).values({
+            numberCount,
+            plainHalves,
+            bonusHalves,
+            former: null,
+            savedAt: shop.clock.shop,
+            userId: null,
+          });
       });
       const book = await booked();
       expect(book.numbers[2]!.plainPence).toBe(one);

@@ -29,9 +29,7 @@ export function DrawBookTable({ booked }: { booked: BookedDraw }) {
       <Hatch />
       <Lines title="Numbers" lines={staked.map(lineOfNumber)} {...scale} />
       {free.length > 0 && (
-        <p className="in soft small">
-          No bets on one alone: {numbersSaid(free.map(({ number }) => number))}.
-        </p>
+        <p className="in soft small">No bets on {numbersSaid(free.map(({ number }) => number))} alone.</p>
       )}
       <Lines title="Pairs" note={shownOf(pairs, pairCount)} lines={pairs.map(lineOfSet)} {...scale} />
       <Lines
@@ -109,7 +107,7 @@ const COLUMNS: readonly ColumnHead[] = [
   ["Stakes", "money hide-narrow"],
   ["Pays if it comes", "money"],
   ["With the bonus ball", "money hide-narrow"],
-  ["The shop's result", "money"],
+  ["Result", "money"],
 ];
 
 /** All bars of a draw have one scale: the stakes of all bets less what is paid. */
