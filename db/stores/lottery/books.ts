@@ -26,12 +26,12 @@ export type Game = { drawDays: readonly number[]; largest: number };
 /** An open draw with the sum of its bets. */
 export type SummedDraw = OpenDraw & BetSum;
 
-/** Draws without a result that have bets, in their order: the latest whose bets have closed, and the next. */
+/** Draws without a result that have bets: the next ones, and then the latest whose bets have closed. */
 export async function openDraws(db: Db, now: Date, { drawDays }: Game): Promise<SummedDraw[]> {
   const [closed, next] = [lastDrawDay(now, drawDays), nextDrawDay(now, drawDays)];
   const entered = new Set((await drawsOn(db, closed)).map(({ drawType }) => drawType));
   const sums: SummedDraw[] = [];
-  for (const day of closed < next ? [closed, next] : [next]) {
+  for (const day of closed < next ? [next, closed] : [next]) {
     const draws = DRAW_TYPES.filter((type) => day !== closed || closed === next || !entered.has(type)).map(
       (drawType) => ({ day, drawType, bets: 0, stakedPence: 0 }),
     );

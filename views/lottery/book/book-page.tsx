@@ -3,7 +3,7 @@ import type { Reader } from "../../../db/stores/reader.ts";
 import { counted } from "../../../src/domain/exact-text.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
 import { formatDay, formatWeekday } from "../../../src/domain/london-time.ts";
-import { drawName } from "../../../src/domain/lottery/game.ts";
+import { cutOffOf, drawName } from "../../../src/domain/lottery/game.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
@@ -54,7 +54,7 @@ export async function LotteryBookParts({ reader, now, game, wanted }: BookProps)
       {chosen ? (
         <div className="book-panes">
           <section className="sheet" aria-label="Draws">
-            <DrawsTable draws={draws} chosen={chosen} />
+            <DrawsTable draws={draws} chosen={chosen} now={now} />
           </section>
           <section className="sheet" aria-labelledby="book-title">
             <header>
@@ -85,9 +85,11 @@ export async function LotteryBookParts({ reader, now, game, wanted }: BookProps)
 
 const COLUMNS: readonly ColumnHead[] = ["Draw", ["Bets", "money"], ["Stakes", "money"]];
 
-const DrawsTable = ({ draws, chosen }: { draws: readonly SummedDraw[]; chosen: SummedDraw }) => (
+type DrawsProps = { draws: readonly SummedDraw[]; chosen: SummedDraw; now: Date };
+
+const DrawsTable = ({ draws, chosen, now }: DrawsProps) => (
   <table className="books">
-    <caption className="visually-hidden">Draws without a result, the next one last</caption>
+    <caption className="visually-hidden">Draws without a result, the next ones first</caption>
     <ColumnHeads columns={COLUMNS} />
     <tbody>
       {draws.map((draw) => (
@@ -103,6 +105,7 @@ const DrawsTable = ({ draws, chosen }: { draws: readonly SummedDraw[]; chosen: S
             <br />
             <span className="soft small">
               {formatWeekday(draw.day)} {formatDay(draw.day)}
+              {cutOffOf(draw.day) <= now && ", bets closed"}
             </span>
           </th>
           <td className="money">{counted(draw.bets, "bet")}</td>

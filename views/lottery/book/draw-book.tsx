@@ -7,6 +7,7 @@ import {
 } from "../../../src/domain/lottery/book/book-words.ts";
 import type { BookedDraw, BookedNumber } from "../../../src/domain/lottery/book/booked-draw.ts";
 import type { ListedSet } from "../../../src/domain/lottery/book/dearest-sets.ts";
+import { numbersSaid } from "../../../src/domain/lottery/number-counts.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
 import { ResultBar } from "../../charts/book-bars.tsx";
 import { Hatch } from "../../charts/hatch.tsx";
@@ -18,13 +19,18 @@ import { Balls } from "../picks.tsx";
 /** The book of one draw: its sums, and what is paid by number, by pair and by set. */
 export function DrawBookTable({ booked }: { booked: BookedDraw }) {
   const { all, numbers, pairs, larger, pairCount, largerCount } = booked;
+  const staked = numbers.filter(({ bets }) => bets > 0);
+  const free = numbers.filter(({ bets }) => bets === 0);
   const paid = [...numbers, ...pairs, ...larger].map(payoutOf);
   const scale = { staked: all.stakedPence, least: all.stakedPence - Math.max(0, ...paid) };
   return (
     <>
       <BookFacts booked={booked} />
       <Hatch />
-      <Lines title="Numbers" lines={numbers.map(lineOfNumber)} {...scale} />
+      <Lines title="Numbers" lines={staked.map(lineOfNumber)} {...scale} />
+      {free.length > 0 && (
+        <p className="in soft small">No bets on {numbersSaid(free.map(({ number }) => number))} alone.</p>
+      )}
       <Lines title="Pairs" note={shownOf(pairs, pairCount)} lines={pairs.map(lineOfSet)} {...scale} />
       <Lines
         title="Sets of three and four"
@@ -101,7 +107,7 @@ const COLUMNS: readonly ColumnHead[] = [
   ["Stakes", "money hide-narrow"],
   ["Pays if it comes", "money"],
   ["With the bonus ball", "money hide-narrow"],
-  ["The shop's result", "money"],
+  ["Result", "money"],
 ];
 
 /** All bars of a draw have one scale: the stakes of all bets less what is paid. */
