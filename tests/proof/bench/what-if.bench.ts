@@ -38,7 +38,7 @@ await rm(root, { recursive: true });
 function payAll(path: string): void {
   const db = new Database(path);
   db.run("update racing_bets set is_paid = 1");
-  db.close();
+  db.close(true);
 }
 
 async function measure(name: string, path: string, work: (shop: Shop) => Promise<unknown>): Promise<void> {
