@@ -46,8 +46,10 @@ test("the menu of the reports leads to the cash that tonight needs, by keyboard,
   await page.goto(`${shop.url}/administration/reports/summary`);
   const reports = page.getByRole("navigation", { name: "Reports" });
   await reports.locator("summary").focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await reports.getByRole("link", { name: "What if" }).focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await expectOpenToAll(page, "what if", IN_BRIEF);
   await page.getByRole("link", { name: "Cash Needed" }).focus();
