@@ -9,7 +9,6 @@ import { counted } from "../../domain/exact-text.ts";
 import { dayMeantBy, type ParsedSearch, parseSearch, wordsFit } from "../../domain/find/parse-search.ts";
 import { addDays, formatDay, formatWeekday, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, plainPounds } from "../../domain/money.ts";
-import { REPORTS } from "../../domain/reports/report-names.ts";
 import { urls } from "../urls/urls.ts";
 import {
   accountOfId,
@@ -21,6 +20,7 @@ import {
   type ShopPage,
 } from "./found-accounts.ts";
 import { betAsked, findTypedBet, horsesAsked, horseToBack, racesAsked } from "./found-racing.ts";
+import { REPORT_PAGES } from "./report-pages.ts";
 
 /** What a line can mean, the likeliest kind first: Enter takes the first answer. */
 export async function findAll(finding: Finding, typed: string): Promise<FoundKind[]> {
@@ -133,6 +133,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Unclaimed Returns", href: urls.racing.unclaimed, sub: "Horse Racing", also: "pay out collect" },
   { text: "Needs Attention", href: urls.racing.attention, sub: "Horse Racing" },
   { text: "Reprint Last Receipts", href: urls.racing.lastReceipts, sub: "Horse Racing", also: "print" },
+  { text: "Print Book", href: urls.racing.bookPrint, sub: "Horse Racing" },
   { text: "Print Racing Bets", href: urls.racing.betsPrint, sub: "Horse Racing" },
   {
     text: "Add Lottery Bet",
@@ -148,6 +149,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     also: "numbers",
     isDialog: true,
   },
+  { text: "Print Lottery Book", href: urls.lottery.bookPrint, sub: "Lottery Tracker" },
   { text: "Print Draws", href: urls.lottery.drawsPrint, sub: "Lottery Tracker" },
   { text: "Print Unpaid Results", href: urls.lottery.unpaidPrint, sub: "Lottery Tracker" },
   {
@@ -184,11 +186,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     sub: "Administration",
     also: "close day end of day cash up z",
   },
-  ...REPORTS.map(({ name, text }) => ({
-    text: `Reports: ${text}`,
-    href: urls.reports.report(name),
-    sub: "Administration",
-  })),
+  ...REPORT_PAGES,
   ...ADMIN_PAGES.filter(
     ({ menu, withCare, withIdentity, withLayOffs }) =>
       menu === null && !withCare && !withIdentity && !withLayOffs,
