@@ -1,4 +1,4 @@
-import { type BookedRace, booksAfter, booksOf } from "../../../db/stores/racing/books.ts";
+import { type BookedRace, booksAfter } from "../../../db/stores/racing/books.ts";
 import { pricesOfRace } from "../../../db/stores/racing/prices.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
@@ -93,23 +93,18 @@ async function ChosenBook({ reader, now, race, book, showsLayOffs }: Omit<Props,
   );
 }
 
-type OfRace = Pick<Props, "reader" | "now"> &
-  Pick<RaceBookProps, "prices"> & { race: { id: number; offAt: Date } };
+type OfRace = Pick<RaceBookProps, "book" | "prices" | "offAt" | "now"> & { raceId: number };
 
-/** The book of a race on its own page; nothing where no bet waits for it. */
-export async function BookOfRace({ reader, now, race, prices }: OfRace) {
-  const book = (await booksOf(reader, [race.id])).get(race.id);
-  if (!book) return null;
-  return (
-    <section className="sheet" aria-labelledby="book-title">
-      <header>
-        <h2 id="book-title">Book</h2>
-        <a href={urls.racing.bookOf(race.id)}>All races</a>
-      </header>
-      <RaceBookTable book={book} prices={prices} offAt={race.offAt} now={now} />
-    </section>
-  );
-}
+/** The book of a race on its own page. */
+export const BookOfRace = ({ raceId, ...shown }: OfRace) => (
+  <section className="sheet" aria-labelledby="book-title">
+    <header>
+      <h2 id="book-title">Book</h2>
+      <a href={urls.racing.bookOf(raceId)}>All races</a>
+    </header>
+    <RaceBookTable {...shown} />
+  </section>
+);
 
 /** The next races with a book, for the home page; nothing without any. */
 export async function NextBooks({ reader, now }: { reader: Reader; now: Date }) {

@@ -1,7 +1,7 @@
-import { layOffBookOf } from "../../../db/stores/racing/lay-off-books.ts";
+import { layOffBookBeside, layOffBookOf } from "../../../db/stores/racing/lay-off-books.ts";
 import { layOffsOfRace } from "../../../db/stores/racing/lay-offs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
-import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import type { RaceBook } from "../../../src/domain/racing/book/race-book.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -88,12 +88,11 @@ const KeepForm = ({ raceId, form }: { raceId: number; form: FormState }) => (
   </form>
 );
 
-type PanelProps = { reader: Reader; raceId: number };
+type PanelProps = { reader: Reader; raceId: number; ofCustomers: RaceBook | null };
 
-/** The same on the race's own page, where lay-offs are on and something is pending. */
-export async function HedgeOfRace({ reader, raceId }: PanelProps) {
-  if (!(await currentSettings(reader)).layOffs) return null;
-  const book = await layOffBookOf(reader, raceId);
+/** The same on the race's own page, where something is pending, by the book that the page has. */
+export async function HedgeOfRace({ reader, raceId, ofCustomers }: PanelProps) {
+  const book = await layOffBookBeside(reader, raceId, ofCustomers);
   if (!book) return null;
   return (
     <section className="sheet" aria-labelledby="race-hedge-title">

@@ -1,3 +1,4 @@
+import { booksOf } from "../../../db/stores/racing/books.ts";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { historyOfRace } from "../../../db/stores/racing/histories.ts";
 import type { StoredRaceDecision } from "../../../db/stores/racing/race-decisions.ts";
@@ -55,7 +56,7 @@ export async function RaceDetailsPage({ reader, now, card, showsBook, showsLayOf
   const { race } = card;
   const history = await historyOfRace(reader, race.id);
   const { versions, decisions, totes } = history;
-  const { settlement: house } = await currentSettings(reader);
+  const { settlement: house, layOffs } = await currentSettings(reader);
   const names = await namesOf(
     reader,
     [...versions, ...decisions].map(({ userId }) => userId),
@@ -74,6 +75,8 @@ export async function RaceDetailsPage({ reader, now, card, showsBook, showsLayOf
       isLate: actualOff !== null && bet.placedAt > actualOff && !allowed.has(bet.betId),
     })),
   );
+  const isLaidOff = layOffs && showsLayOffs && now < race.offAt && !actualOff;
+  const book = showsBook || isLaidOff ? ((await booksOf(reader, [race.id])).get(race.id) ?? null) : null;
   const by = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? "staff"));
   return (
     <RaceDetails
@@ -105,10 +108,11 @@ export async function RaceDetailsPage({ reader, now, card, showsBook, showsLayOf
       prices={prices}
       now={now}
       house={house}
-      book={showsBook && <BookOfRace reader={reader} now={now} race={race} prices={prices} />}
-      layOffs={
-        showsLayOffs && now < race.offAt && !actualOff && <HedgeOfRace reader={reader} raceId={race.id} />
+      book={
+        showsBook &&
+        book && <BookOfRace raceId={race.id} book={book} prices={prices} offAt={race.offAt} now={now} />
       }
+      layOffs={isLaidOff && <HedgeOfRace reader={reader} raceId={race.id} ofCustomers={book} />}
     />
   );
 }
