@@ -98,6 +98,17 @@ describe("with the setting on", () => {
     expect(words((await shop.page("/racing/lay-offs")).text)).toContain("Bright & Sons £6.67 5/1 Pending");
   });
 
+  test("the live book leads to it, while the setting is on and before the off", async () => {
+    await bet("Abbey", 90);
+    const book = async () => (await shop.page(`/racing/book?race=${race.raceId}`)).text;
+    expect(await book()).toContain(`href="${hedgePath()}"`);
+    await switchLayOffs(shop.shop, false);
+    expect(await book()).not.toContain(hedgePath());
+    await switchLayOffs(shop.shop);
+    shop.clock.shop = off("13:00");
+    expect(await book()).not.toContain(hedgePath());
+  });
+
   test("a limit is kept with the smallest stakes, and one out of reach is said", async () => {
     await bet("Abbey", 90);
     expect(words((await shop.page(hedgePath("?keep=-340"))).text)).toContain(
