@@ -152,7 +152,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     by: "reports",
     about: "What the lottery pays back, past bets under other settings, tonight's cash",
     group: "Money",
-    also: "payouts multipliers return to player bad month ruin cash needed tonight rehearsal",
+    also: "multipliers player bad month ruin cash needed tonight rehearsal",
     menu: null,
   },
   {

@@ -75,6 +75,15 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     href: urls.reports.report(name),
     sub: "Administration",
   })),
+  ...ADMIN_PAGES.filter(
+    ({ menu, withCare, withIdentity, withLayOffs }) =>
+      menu === null && !withCare && !withIdentity && !withLayOffs,
+  ).map(({ text, href, also = "" }) => ({
+    text,
+    href,
+    sub: "Administration",
+    also,
+  })),
   ...STATISTICS.map(({ name, text }) => ({
     text: `Statistics: ${text}`,
     href: urls.reports.report(name),
@@ -95,15 +104,6 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Cash Needed", href: urls.reports.cashNeeded, sub: "Administration", also: "tonight tills safe" },
   { text: "Print Book", href: urls.racing.bookPrint, sub: "Horse Racing", also: "liability" },
   { text: "Print Lottery Book", href: urls.lottery.bookPrint, sub: "Lottery Tracker", also: "liability" },
-  ...ADMIN_PAGES.filter(
-    ({ menu, withCare, withIdentity, withLayOffs }) =>
-      menu === null && !withCare && !withIdentity && !withLayOffs,
-  ).map(({ text, href, also = "" }) => ({
-    text,
-    href,
-    sub: "Administration",
-    also,
-  })),
   { text: "Change Password", href: urls.staff.changePassword, sub: "Settings", isDialog: true },
   {
     text: "Sign-in and Sessions",
