@@ -17,7 +17,9 @@ const { press, write } = KEYBOARD;
 for (const javaScriptEnabled of [true, false]) {
   const said = javaScriptEnabled ? "with scripts" : "without scripts";
   // One of each, in one shop.
-  const [name, plain] = javaScriptEnabled ? ["Bríd Ní Mháille", "brid ni mhaille"] : ["Seán Ó Sé", "sean o se"];
+  const [name, plain] = javaScriptEnabled
+    ? ["Bríd Ní Mháille", "brid ni mhaille"]
+    : ["Seán Ó Sé", "sean o se"];
   // axe is a script.
   const look = javaScriptEnabled ? expectOpenToAll : async () => {};
 
