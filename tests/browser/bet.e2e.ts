@@ -1,4 +1,5 @@
 import { expectOpenToAll, overEdge } from "./axe.ts";
+import { seen } from "./hands.ts";
 import {
   awake,
   EVENING,
@@ -38,6 +39,7 @@ for (const viewport of [
     await page.waitForURL(`${shop.url}/`);
     const card = page.getByRole("link", { name: /Racing Bets/ });
     await card.focus();
+    await seen(page);
     await page.keyboard.press("Enter");
     await awake(page);
     await expect(finder(page)).toBeFocused();
