@@ -12,6 +12,8 @@ export type { Db } from "./handle.ts";
 export type Database = {
   /** For reading outside an operation. On SQLite it cannot write. */
   reader: Db;
+  /** Where another process of this machine finds it (db/snapshot.ts): file:…, of a shop in memory as well, or postgres://…. */
+  address: string;
   /** Rendered parts, until their rows change. */
   cache: RenderCache;
   /**

@@ -83,7 +83,7 @@ export const shared = <Select extends object>(select: Select): Select =>
 /** Some rows of a table, in the order of their ids, so that two who want the same do not wait for each other. */
 export async function lockRows(
   tx: Db,
-  table: "accounts" | "racing_bets" | "races" | "users" | "approval_requests",
+  table: "accounts" | "racing_bets" | "races" | "users" | "approval_requests" | "lay_offs",
   ids: readonly number[],
 ): Promise<void> {
   if (!onPostgres) return;

@@ -6,6 +6,7 @@ import { type CheckedDatabase, firstOf, hasColumn, hasTable, jsonIn, rowsById } 
 import { type BetMoney, type LedgerPass, passLedger } from "./ledger-pass.ts";
 import { wrongFacts } from "./wrong-facts.ts";
 import { type OtherSide, otherSides, wrongKeptSums } from "./wrong-kept-sums.ts";
+import { wrongLayOffs } from "./wrong-lay-offs.ts";
 import { wrongLiabilities } from "./wrong-liabilities.ts";
 import { wrongResults } from "./wrong-results.ts";
 import { readChain } from "./wrong-seals.ts";
@@ -59,6 +60,7 @@ async function everySum(books: CheckedDatabase, looked: readonly string[]): Prom
     ...(await wrongResults(books)),
     ...(await wrongTransfers(books)),
     ...(await wrongKeptSums(books, ledger, otherSide)),
+    ...(await wrongLayOffs(books)),
     ...(await wrongLiabilities(books)),
     ...(await wrongValues(books)),
     ...(await wrongFacts(books)),

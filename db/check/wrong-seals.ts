@@ -148,6 +148,7 @@ const NAMES: Record<SealedTable, string> = {
   shop_transfers: "The shop's transfer",
   audit_rows: "Audit row",
   bet_settlements: "Bet settlement",
+  lay_off_settlements: "Lay-off settlement",
   race_results: "Race result",
   rule_4_decisions: "Rule 4 decision",
   race_decisions: "Decision about a race",

@@ -5,7 +5,7 @@ import { type CheckedDatabase, firstOf, hasColumn } from "./checked-database.ts"
 /** Rows that put another right, with the row that they name beside them: a shop transfer is taken back whole. */
 const WRONG_CORRECTIONS = `
   select c.id, c.corrects_id from shop_transfers c left join shop_transfers o on o.id = c.corrects_id
-  where c.corrects_id is not null and c.kind in ('LotteryStake', 'LotteryWinnings', 'Lapsed')
+  where c.corrects_id is not null and c.kind in ('LotteryStake', 'LotteryWinnings', 'Lapsed', 'LayOffReturn')
     and (o.id is null or o.kind <> c.kind or o.amount_pence <> c.amount_pence
       or o.from_account <> c.to_account or o.to_account <> c.from_account
       or o.reference_id <> c.reference_id)

@@ -30,6 +30,7 @@ export async function wrongValues(books: CheckedDatabase): Promise<string[]> {
 /** What money depends on, and what no seal holds: JSON that can be read may still be of another shape, on PostgreSQL, too. */
 const SHAPED = [
   { of: schema.racingBets, columns: ["settings"] },
+  { of: schema.layOffs, columns: ["price", "settings"] },
   { of: schema.racingSelections, columns: ["price", "placeTerms", "offer"] },
   { of: schema.draws, columns: ["winningNumbers", "payoutRules"] },
   { of: schema.selections, columns: ["selectedNumbers"] },

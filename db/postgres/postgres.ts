@@ -47,6 +47,7 @@ export async function openPostgres(
   }));
   return {
     reader,
+    address: direct,
     state: postgresState(reader),
     async transact(work, turn) {
       for (let tries = 1; ; tries++) {

@@ -16,7 +16,7 @@ export async function runSql(tx: Db, command: SQL): Promise<void> {
  * a whole table for them. The select has the list read once: where PostgreSQL reads a whole table all the same, it would
  * read the list again for each row.
  */
-export const isOneOf = (column: AnySQLiteColumn, ids: readonly number[] | unknown): SQL => {
+export const isOneOf = (column: AnySQLiteColumn | SQL, ids: readonly number[] | unknown): SQL => {
   const list = Array.isArray(ids) ? JSON.stringify(ids) : ids;
   return onPostgres
     ? sql`${column} = any((select translate(${list}::text, '[]', '{}')::bigint[])::bigint[])`

@@ -140,7 +140,7 @@ export const shopTransfers = table(
     userId: reference<UserId>().references(() => users.id),
     /** The shift whose till it went over. */
     shiftId: reference<ShiftId>().references((): AnyColumn => shifts.id),
-    referenceType: text().$type<"PlayerResult" | "LotteryCollection" | "Shift">(),
+    referenceType: text().$type<"PlayerResult" | "LotteryCollection" | "Shift" | "LayOff">(),
     referenceId: reference(),
     /** The transfer that this one takes back or puts right. */
     correctsId: reference().references((): AnyColumn => shopTransfers.id),

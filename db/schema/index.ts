@@ -7,6 +7,7 @@ export * from "./clock.ts";
 export * from "./disputes.ts";
 export * from "./feedback.ts";
 export * from "./identity.ts";
+export * from "./lay-offs.ts";
 export * from "./liabilities.ts";
 export * from "./lottery.ts";
 export * from "./lottery-collections.ts";

@@ -1,5 +1,7 @@
 import type { UserId } from "../../src/domain/ids.ts";
 import type { Product, SumDimension } from "../../src/domain/reports/figures.ts";
+import type { Measure, SummedStatistic } from "../../src/domain/reports/statistics/statistic.ts";
+import type { Wait, WaitTable } from "../../src/domain/reports/waits.ts";
 import { day, id, instant, integer, json, pence, reference, table, text, uniqueIndex } from "../kit.ts";
 import { closedFigures } from "./shapes.ts";
 import { users } from "./staff.ts";
@@ -7,9 +9,12 @@ import { users } from "./staff.ts";
 /** The tables whose rows are added up: only ever added to, so that a sum is right for as long as it is known how far it got. */
 export type SummedTable = "transactions" | "shop_transfers";
 
+/** What the sums of statistics are made of: each by itself, with a mark of its own. */
+export type CountedTable = SummedTable | "bet_settlements";
+
 /** The row up to which the stored sums below are complete; later rows are added when a report is read. */
 export const sumMarks = table("sum_marks", {
-  source: text().$type<SummedTable>().primaryKey(),
+  source: text().$type<SummedTable | WaitTable | `statistics ${CountedTable}`>().primaryKey(),
   throughId: reference().notNull(),
 });
 
@@ -32,13 +37,16 @@ export const transferSums = table(
   ],
 );
 
-/** What a product took and gave, by course, bet type, customer or week of draws: of a day ("2026-03-07") or of a month ("2026-03"). */
+/**
+ * What a product took and gave, by course, bet type, customer or week of draws: of a day ("2026-03-07") or of a month ("2026-03"). And,
+ * of racing, how many bets waited how long (src/domain/reports/waits.ts), without money.
+ */
 export const productSums = table(
   "product_sums",
   {
     id: id(),
     product: text().$type<Product>().notNull(),
-    dimension: text().$type<SumDimension>().notNull(),
+    dimension: text().$type<SumDimension | Wait>().notNull(),
     period: text().notNull(),
     isMonth: integer().notNull(),
     key: text().notNull(),
@@ -56,6 +64,25 @@ export const productSums = table(
       columns.period,
       columns.key,
     ),
+  ],
+);
+
+/**
+ * One number of an owner's statistic on one of London's days: pence, a count, or what its measure says. Added to as rows of its sources come; those
+ * of a lottery draw are made again where it was corrected.
+ */
+export const statisticSums = table(
+  "statistic_sums",
+  {
+    id: id(),
+    statistic: text().$type<SummedStatistic>().notNull(),
+    day: day().notNull(),
+    key: text().notNull(),
+    measure: text().$type<Measure>().notNull(),
+    amount: pence().notNull(),
+  },
+  (columns) => [
+    uniqueIndex("statistic_sums_of_key").on(columns.statistic, columns.day, columns.key, columns.measure),
   ],
 );
 

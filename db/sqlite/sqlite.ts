@@ -70,6 +70,7 @@ export async function openSqlite(url: string): Promise<Engine> {
   let watch: Timer | undefined;
   return {
     reader: drizzle({ client: readingTogether(reader, reads), casing: CASING }),
+    address: `file:${path}`,
     state,
     transact: queue.transact,
     isAwaited: queue.isAwaited,

@@ -24,6 +24,9 @@ import sql21 from "./0021_disputes.sql" with { type: "text" };
 import sql22 from "./0022_telephone_bets.sql" with { type: "text" };
 import sql23 from "./0023_disputes_by_account.sql" with { type: "text" };
 import sql24 from "./0024_erased_staff.sql" with { type: "text" };
+import sql25 from "./0025_statistic_sums.sql" with { type: "text" };
+import sql26 from "./0026_lay_offs.sql" with { type: "text" };
+import sql27 from "./0027_lay_off_guards.sql" with { type: "text" };
 
 export const migrations = [
   { name: "0000_baseline", sql: sql0 },
@@ -51,4 +54,7 @@ export const migrations = [
   { name: "0022_telephone_bets", sql: sql22 },
   { name: "0023_disputes_by_account", sql: sql23 },
   { name: "0024_erased_staff", sql: sql24 },
+  { name: "0025_statistic_sums", sql: sql25 },
+  { name: "0026_lay_offs", sql: sql26 },
+  { name: "0027_lay_off_guards", sql: sql27 },
 ];

@@ -73,6 +73,16 @@ const SENTENCES: Record<string, readonly string[]> = {
     "POST /administration/disputes/:id/note",
     "POST /administration/disputes/:id/evidence",
   ],
+  "Failed to load the lay-off": [
+    "GET /racing/lay-offs/new",
+    "GET /racing/lay-offs/:id/void",
+    "GET /racing/lay-offs/:id/resettle",
+  ],
+  "Failed to save the lay-off": [
+    "POST /racing/lay-offs/new",
+    "POST /racing/lay-offs/:id/void",
+    "POST /racing/lay-offs/:id/resettle",
+  ],
   "Failed to save the customer's identity": [
     "POST /administration/accounts/:id/challenge",
     "POST /administration/accounts/:id/remove-birthday",
@@ -86,6 +96,8 @@ const SENTENCES: Record<string, readonly string[]> = {
   ],
   "Failed to erase the customer": ["POST /administration/accounts/:id/erase"],
   "Failed to erase the colleague": ["POST /administration/staff/:id/erase"],
+  "Failed to start the rehearsal": ["POST /administration/reports/what-if/rehearsal"],
+  "Failed to stop the rehearsal": ["POST /administration/reports/what-if/rehearsal/stop"],
   "Failed to remove account": ["POST /administration/accounts/:id/delete"],
   "Failed to restore account": ["POST /administration/accounts/:id/restore"],
   "Failed to update balance": [

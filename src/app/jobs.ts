@@ -8,7 +8,9 @@ import { fetchTonightsDraws } from "../operations/lottery/fetch-draws.ts";
 import { lapseWinnings } from "../operations/lottery/lapse-winnings.ts";
 import { checkRound, refreshDueDays } from "../operations/racing/check-round.ts";
 import { lapseReturns } from "../operations/racing/lapse-returns.ts";
+import { areWaitsDue, keepWaits } from "../operations/reports/keep-waits.ts";
 import { areSumsDue, updateDailySums } from "../operations/reports/update-daily-sums.ts";
+import { areStatisticsDue, updateStatistics } from "../operations/reports/update-statistics.ts";
 import type { Shop } from "../operations/shop.ts";
 import { purgeExpired } from "../operations/staff/purge-expired.ts";
 import { checkClock } from "../operations/system/database-clock.ts";
@@ -95,8 +97,13 @@ const TRADING = {
     at: cronEvery(SUMS_SECONDS),
     failure: "keeping sums failed",
     leaseMs: SUMS_SECONDS * 1000 - MINUTE,
-    isDue: areSumsDue,
-    run: updateDailySums,
+    isDue: async (shop) =>
+      (await areSumsDue(shop)) || (await areStatisticsDue(shop)) || (await areWaitsDue(shop)),
+    run: async (shop) => {
+      await updateDailySums(shop);
+      await updateStatistics(shop);
+      await keepWaits(shop);
+    },
   },
 } satisfies Record<string, Job>;
 

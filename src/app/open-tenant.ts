@@ -110,6 +110,7 @@ async function endOf(jobs: readonly ScheduledJob[]): Promise<void> {
  * now, or at the next start.
  */
 async function endWork(shop: Shop, log: Log, jobs: readonly ScheduledJob[]): Promise<void> {
+  shop.memory.rehearsal?.stop();
   await endOf(jobs);
   await Promise.race([shop.memory.checkRound?.running, Bun.sleep(ROUND_MS)]);
   // A shop that did not start has nothing to seal.

@@ -71,7 +71,11 @@ export type RacingAction =
   | "StopRace"
   | "ResumeRace"
   | "WithdrawRunner"
-  | "ReinstateRunner";
+  | "ReinstateRunner"
+  | "RecordLayOff"
+  | "SettleLayOff"
+  | "ResettleLayOff"
+  | "VoidLayOff";
 
 /** `Approve` has the approver as its author; what it carries out has the colleague who asked. */
 type ApprovalAction =
@@ -166,4 +170,5 @@ export type AuditSubject =
   | "day-closing"
   | "approval"
   | "bank"
-  | "dispute";
+  | "dispute"
+  | "lay-off";

@@ -6,6 +6,7 @@ import type { DisputeRefusal } from "./disputes/refusals.ts";
 import type { FeedbackRefusal } from "./feedback/refusals.ts";
 import type { NumbersGameRefusal } from "./lottery/numbers-game-rules.ts";
 import type { LotteryRefusal } from "./lottery/refusals.ts";
+import type { LayOffRefusal } from "./racing/lay-offs/refusals.ts";
 import type { BetRefusal } from "./racing/placing/bet-refusals.ts";
 import type { RaceCardRefusal } from "./racing/races/card-refusals.ts";
 import type { ReportRefusal } from "./reports/refusals.ts";
@@ -35,6 +36,7 @@ export type AnyRefusal =
   | BookkeepingRefusal
   | DisputeRefusal
   | FeedbackRefusal
+  | LayOffRefusal
   | LotteryRefusal
   | NumbersGameRefusal
   | RaceCardRefusal

@@ -9,6 +9,7 @@ import type { DatabaseClock } from "../domain/system/database-clock.ts";
 import type { DrawFeed } from "../feeds/draws/gather-draws.ts";
 import type { RaceFeed } from "../feeds/racing/race-feed.ts";
 import { type LiveMemory, newLive } from "./live/live.ts";
+import type { Rehearsal } from "./reports/rehearsal.ts";
 import type { HashCost } from "./staff/passwords.ts";
 import { type AnswerTimes, newAnswerTimes } from "./system/answer-times.ts";
 
@@ -102,6 +103,8 @@ export type ShopMemory = {
   answers: AnswerTimes;
   /** When this server last checked the whole database; null: not yet. */
   databaseCheckedAt: Date | null;
+  /** The running rehearsal of past bets, or the last one with what it found. */
+  rehearsal: Rehearsal | null;
 };
 
 export const newMemory = (): ShopMemory => ({
@@ -116,6 +119,7 @@ export const newMemory = (): ShopMemory => ({
   live: newLive(),
   answers: newAnswerTimes(),
   databaseCheckedAt: null,
+  rehearsal: null,
 });
 
 /**

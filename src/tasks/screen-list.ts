@@ -1,3 +1,10 @@
+import { BOOK_SCREENS, NO_BOOK_SCREENS } from "./book-screens.ts";
+import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
+import { LOTTERY_BOOK_SCREENS, NO_LOTTERY_BOOK_SCREENS } from "./lottery-book-screens.ts";
+import { REHEARSAL_FORM } from "./rehearsal-screens.ts";
+import { STATISTICS_LIST } from "./statistic-screens.ts";
+import { WHAT_IF_TYPED, whatIfScreens } from "./what-if-screens.ts";
+
 /** A screen: its address, and the clicks that open its dialog, panel or rows. */
 export type Screen = {
   name: string;
@@ -49,7 +56,9 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-banking", path: "/administration/bookkeeping/banking" },
   { name: "bookkeeping-held", path: "/administration/bookkeeping/held" },
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
+  ...REHEARSAL_FORM,
   { name: "report-dues", path: "/administration/reports/dues" },
+  { name: "statistic-luck", path: "/administration/reports/statistics/luck" },
   { name: "report-duty", path: "/administration/reports/duty" },
   { name: "disputes", path: "/administration/disputes" },
   { name: "statement-none", path: "/statement", signedOut: true },
@@ -59,6 +68,9 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: "till", path: "/till" },
   { name: "tills", path: "/administration/tills" },
   { name: "system", path: "/administration/system" },
+  ...NO_BOOK_SCREENS,
+  ...whatIfScreens(),
+  ...NO_LOTTERY_BOOK_SCREENS,
 ];
 
 /** In the demo shop, on its Saturday afternoon, with Maeve Kelly at the counter. */
@@ -134,6 +146,8 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "calculator-favourite", path: `/racing/calculator?${FAVOURITE}` },
   { name: "day-sheet", path: "/administration/day/2026-08-29" },
   { name: "day-sheet-none", path: "/administration/day/2026-08-30" },
+  ...whatIfScreens(),
+  ...WHAT_IF_TYPED,
   { name: "reports", path: "/administration/reports/summary?from=2026-08-01&to=2026-08-29" },
   { name: "report-courses", path: "/administration/reports/courses?from=2026-08-29&to=2026-08-29" },
   { name: "report-hours", path: "/administration/reports/hours?from=2026-08-01&to=2026-08-29" },
@@ -145,9 +159,13 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "bookkeeping-held", path: "/administration/bookkeeping/held" },
   { name: "bookkeeping-accounts", path: "/administration/bookkeeping/accounts" },
   { name: "debtors-paper", path: "/administration/debtors/print" },
+  STATISTICS_LIST,
+  { name: "statistic-luck", path: "/administration/reports/statistics/luck?from=2026-08-01&to=2026-08-29" },
   { name: "report-owing", path: "/administration/reports/owing" },
   { name: "report-duty", path: "/administration/reports/duty?from=2026-08-01&to=2026-08-29" },
   { name: "report-dues", path: "/administration/reports/dues" },
+  ...REHEARSAL_FORM,
+  { name: "report-promises", path: "/administration/reports/promises?from=2026-08-01&to=2026-08-29" },
   { name: "feedback", path: "/administration/feedback" },
   { name: "feedback-report", path: "/administration/feedback/1" },
   { name: "feedback-not-found", path: "/administration/feedback/999" },
@@ -162,6 +180,8 @@ export const FULL_SCREENS: readonly Screen[] = [
   { name: "not-found", path: "/no/such/page" },
   // Last, because it changes data that the other screens show.
   { name: "lottery-results-fetched", path: "/lottery/results", press: ["Fetch Latest Results"] },
+  ...BOOK_SCREENS,
+  ...LOTTERY_BOOK_SCREENS,
 ];
 
 /** In a shop that counts its drawers, at a browser that is no till before it takes the Front desk over. */
@@ -284,13 +304,7 @@ export const DISPUTE_SCREENS: readonly Screen[] = [
   { name: "disputes-results", path: "/lottery/results" },
   { name: "disputes-bet", path: "/racing/all-bets/1" },
   { name: "disputes-administration", path: "/administration" },
-  // Data of staff: one at work, one erased, and one who left long ago.
-  { name: "staff-list", path: "/administration/staff" },
-  { name: "staff-left-menu", path: "/administration/staff", press: ["More: Bríd Ní Mháille"] },
-  { name: "staff-data-at-work", path: "/administration/staff/1/data" },
-  { name: "staff-data-erased", path: "/administration/staff/2/data" },
-  { name: "staff-data-left", path: "/administration/staff/3/data" },
-  { name: "staff-data-wrong", path: "/administration/staff/3/data", press: ["Erase for Ever"] },
+  ...FORMER_STAFF_SCREENS,
 ];
 
 /** In the demo shop that keeps what it knows of its customers. */
@@ -307,35 +321,4 @@ export const IDENTITY_SCREENS: readonly Screen[] = [
   { name: "identity-add", path: "/administration/accounts/new" },
   { name: "identity-administration", path: "/administration" },
   { name: "identity-settings", path: "/administration/settings" },
-];
-
-const SEASON_DAYS = "from=2026-06-06&to=2026-08-29";
-const AUGUST_DAYS = "from=2026-08-01&to=2026-08-29";
-
-/** In the demo shop after twelve weeks of trading. */
-export const SEASON_SCREENS: readonly Screen[] = [
-  { name: "season-home", path: "/account/search" },
-  { name: "season-account", path: "/administration/accounts/1" },
-  { name: "season-account-debt", path: "/administration/accounts/14" },
-  { name: "season-collections", path: "/lottery/collections" },
-  { name: "season-day", path: "/administration/day/2026-08-22" },
-  { name: "season-summary", path: `/administration/reports/summary?${SEASON_DAYS}` },
-  { name: "season-cash", path: `/administration/reports/cash?${SEASON_DAYS}` },
-  { name: "season-courses", path: `/administration/reports/courses?${SEASON_DAYS}` },
-  { name: "season-bet-types", path: `/administration/reports/bet-types?${SEASON_DAYS}` },
-  { name: "season-hours", path: `/administration/reports/hours?${SEASON_DAYS}` },
-  { name: "season-customers", path: `/administration/reports/customers?${SEASON_DAYS}` },
-  { name: "season-draws", path: `/administration/reports/draws?${SEASON_DAYS}` },
-  { name: "season-lottery", path: `/administration/reports/lottery?${SEASON_DAYS}` },
-  { name: "season-owing", path: "/administration/reports/owing" },
-  { name: "season-duty", path: `/administration/reports/duty?${SEASON_DAYS}` },
-  { name: "season-compared", path: `/administration/reports/summary?${AUGUST_DAYS}&compare=previous` },
-  {
-    name: "season-courses-compared",
-    path: `/administration/reports/courses?${AUGUST_DAYS}&compare=previous`,
-  },
-  { name: "season-journal", path: "/administration/bookkeeping?from=2026-08-01&to=2026-08-28" },
-  { name: "season-held", path: "/administration/bookkeeping/held" },
-  { name: "season-dues", path: "/administration/reports/dues" },
-  { name: "season-tills", path: "/administration/tills" },
 ];

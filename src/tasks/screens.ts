@@ -22,8 +22,10 @@ import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadCreditLimits } from "./load-credit-limits.ts";
 import { loadDisputes } from "./load-disputes.ts";
 import { IDENTITY_SECRET, loadIdentity } from "./load-identity.ts";
+import { loadRehearsed, loadRehearsing } from "./load-rehearsal.ts";
 import { loadRoles } from "./load-roles.ts";
 import { loadSecondPerson } from "./load-second-person.ts";
+import { REHEARSED_SCREENS, REHEARSING_SCREENS } from "./rehearsal-screens.ts";
 import {
   BOOKS_SCREENS,
   CLERK_SCREENS,
@@ -34,10 +36,10 @@ import {
   LIMIT_SCREENS,
   ROLE_SCREENS,
   type Screen,
-  SEASON_SCREENS,
   SECOND_SCREENS,
   TILL_SCREENS,
 } from "./screen-list.ts";
+import { SEASON_SCREENS } from "./season-screens.ts";
 
 const AFTERNOON = new Date("2026-08-29T14:00:00Z");
 const CLERK = { email: "clerk@satchel.local", password: "saturday-afternoon" };
@@ -139,6 +141,18 @@ const worlds: World[] = [
     screens: SEASON_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
     load: (shop) => loadDemo(shop, SEASON),
+  },
+  {
+    name: "rehearsing",
+    screens: REHEARSING_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadRehearsing,
+  },
+  {
+    name: "rehearsed",
+    screens: REHEARSED_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadRehearsed,
   },
 ];
 const browser = await chromium.launch({

@@ -18,20 +18,24 @@ afterEach(() => {
 });
 
 describe("[F11k] somebody with a tool of their own", () => {
-  test.each(["race_results", "rule_4_decisions", "race_decisions", "bet_settlements", "runner_prices"])(
-    "[F11k] cannot replace a row of %s",
-    (table) => {
-      const columns = tool.query<{ name: string; type: string; notnull: number; dflt_value: unknown }, []>(
-        `select name, type, "notnull", dflt_value from pragma_table_info('${table}')`,
-      );
-      const needed = columns.all().filter((column) => column.notnull);
-      const values = needed.map(({ type }) => (type === "TEXT" ? "'[]'" : "1")).join(", ");
-      const names = needed.map(({ name }) => name).join(", ");
-      tool.run("pragma foreign_keys = off");
-      tool.run(`insert into ${table} (${names}) values (${values})`);
-      expect(() => tool.run(`replace into ${table} (${names}) values (${values})`)).toThrow(/append-only/);
-    },
-  );
+  test.each([
+    "race_results",
+    "rule_4_decisions",
+    "race_decisions",
+    "bet_settlements",
+    "lay_off_settlements",
+    "runner_prices",
+  ])("[F11k] cannot replace a row of %s", (table) => {
+    const columns = tool.query<{ name: string; type: string; notnull: number; dflt_value: unknown }, []>(
+      `select name, type, "notnull", dflt_value from pragma_table_info('${table}')`,
+    );
+    const needed = columns.all().filter((column) => column.notnull);
+    const values = needed.map(({ type }) => (type === "TEXT" ? "'[]'" : "1")).join(", ");
+    const names = needed.map(({ name }) => name).join(", ");
+    tool.run("pragma foreign_keys = off");
+    tool.run(`insert into ${table} (${names}) values (${values})`);
+    expect(() => tool.run(`replace into ${table} (${names}) values (${values})`)).toThrow(/append-only/);
+  });
 
   test("[F11k] who moves a balance and its count keeps the shop from opening", async () => {
     tool.run("update accounts set balance_pence = 1300, transaction_count = 4 where id = 1");

@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { COMMANDS } from "../../src/app/commands/run-command.ts";
 import { VERSION } from "../../src/domain/version.ts";
 
+/** The program itself calls the others. */
+const OF_PEOPLE = COMMANDS.filter(({ isInternal }) => !isInternal);
+
 async function satchel(...words: string[]) {
   const child = Bun.spawn(["bun", "src/app/server.ts", ...words], {
     env: { ...process.env, NODE_ENV: "", DATABASE_URL: "file:/nowhere/at/all.db", PORT: "0" },
@@ -23,7 +26,7 @@ test.each(["--help", "-h", "help"])(
   async (word) => {
     const { code, out, err } = await satchel(word);
     expect([code, err]).toEqual([0, ""]);
-    expect(commandsIn(out)).toEqual(COMMANDS.map(({ name }) => name));
+    expect(commandsIn(out)).toEqual(OF_PEOPLE.map(({ name }) => name));
     expect(out).toContain("satchel draws import FILE");
   },
 );
@@ -87,7 +90,7 @@ test("[F22] help of a group and of a command is on stdout", async () => {
 
 test("[F22] every command stands in docs/commands.md, and npm passes each through", async () => {
   const documented = readFileSync("docs/commands.md", "utf8");
-  for (const { name, options = [] } of COMMANDS) {
+  for (const { name, options = [] } of OF_PEOPLE) {
     expect(documented).toContain(`satchel ${name}`);
     for (const [option] of options) expect(documented).toContain(option.split(" ")[0]!);
   }

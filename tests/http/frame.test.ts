@@ -18,16 +18,17 @@ const drawer = async () => inside(await header(), "nav", 'aria-label="Menu"');
 const menu = (bar: string, title: string) => inside(bar.slice(bar.indexOf(`>${title}</summary>`)), "ul");
 
 describe("the menus", () => {
-  test("[S2.4.3,4] Lottery Tracker leads to its five pages, one of them under Administration", async () => {
+  test("[S2.4.3,4] Lottery Tracker leads to its five pages and the book, one of them under Administration", async () => {
     const lottery = menu(await header(), "Lottery Tracker");
     expect(linksIn(lottery)).toEqual([
       "View Results → /lottery/results",
       "Manage Bets → /lottery/manage-bets",
       "Unpaid Results → /lottery/unpaid",
       "Collections → /lottery/collections",
+      "Lottery Book → /lottery/book",
       "Payout Settings → /administration/payout-settings",
     ]);
-    expect(wordsOf(lottery)).toEndWith("Unpaid Results Collections Administration Payout Settings");
+    expect(wordsOf(lottery)).toEndWith("Unpaid Results Collections Lottery Book Administration Payout Settings");
   });
 
   test("[S2.4.5] Horse Racing leads to today's cards and to all racing bets", async () => {

@@ -34,7 +34,7 @@ export const keepNamesFor = ({ shop: { database }, clock }: TestShop, years: num
     }),
   );
 
-/** One row by them, or about them, in every table that can name a user. */
+/** One row by them, or about them, in every table that can name one of the staff. */
 export async function plantQuark(shop: TestShop, race: { raceId: number; runnerId: number }): Promise<void> {
   const { body } = await shop.call("POST", "/api/accounts", { name: "Nora Byrne" });
   const accountId: number = body.id;
@@ -108,6 +108,21 @@ export async function plantQuark(shop: TestShop, race: { raceId: number; runnerI
     );
     const settled = { version: 1, status: 5 as never, payoutPence: 100, inputs: {}, workings: [] };
     await tx.insert(schema.betSettlements).values({ betId, ...settled, settledAt: at, userId });
+    const horse = { horseName: "Abbey", courseName: "Ascot", offAt: at, bookmaker: "Ladbrokes" };
+    const struck = {
+      stakePence: 100,
+      amountPence: 100,
+      eachWay: false,
+      price: { numerator: 4, denominator: 1 },
+    };
+    const layOffId = await one(
+      tx
+        .insert(schema.layOffs)
+        .values({ raceId, runnerId, ...horse, ...struck, settings: {} as never, placedAt: at, userId })
+        .returning(),
+    );
+    const returned = { version: 1, status: 5 as never, returnPence: 100, inputs: {}, workings: [] };
+    await tx.insert(schema.layOffSettlements).values({ layOffId, ...returned, settledAt: at, userId });
     const result = { version: 1, status: "weighed-in" as const, ran: 1, finishers: [], source: "staff" };
     const when = { simulated: false, asOf: at, storedAt: at, raw: {} };
     await tx.insert(schema.raceResults).values({ raceId, ...result, ...when, userId });

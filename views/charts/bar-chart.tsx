@@ -1,7 +1,14 @@
 import { formatMoney } from "../../src/domain/money.ts";
 import { HATCH, Hatch } from "./hatch.tsx";
 
-type Props = { label: string; bars: readonly { key: string; name: string; pence: number }[] };
+type Props = {
+  label: string;
+  bars: readonly { key: string; name: string; pence: number }[];
+  /** What its numbers are where they are no pence. */
+  unit?: "minutes";
+  /** The page has the pattern of losses already. */
+  hasHatch?: boolean;
+};
 
 const BAR = 18;
 
@@ -9,18 +16,19 @@ const BAR = 18;
  * Bars from nothing to the right, losses hatched and to the left of it: distinct without their colours, and each
  * below its whole name and its number. It is as wide as its place.
  */
-export function BarChart({ label, bars }: Props) {
+export function BarChart({ label, bars, unit, hasHatch = false }: Props) {
+  const said = (one: number) => (unit ? `${one.toLocaleString("en-GB")} ${unit}` : formatMoney(one));
   const least = Math.min(0, ...bars.map(({ pence }) => pence));
   const most = Math.max(0, ...bars.map(({ pence }) => pence));
   const percent = (pence: number) => `${most > least ? (100 * pence) / (most - least) : 0}%`;
   const zero = percent(-least);
   return (
     <div className="chart bars" role="img" aria-label={label}>
-      <Hatch />
+      {!hasHatch && <Hatch />}
       {bars.map(({ key, name, pence }) => (
         <div key={key}>
           <span>{name}</span>
-          <span className="money">{formatMoney(pence)}</span>
+          <span className="money">{said(pence)}</span>
           <svg height={BAR} aria-hidden="true">
             <rect
               className={pence < 0 ? "loss" : "win"}

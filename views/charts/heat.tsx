@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { formatMoney } from "../../src/domain/money.ts";
+import { HATCH, Hatch } from "./hatch.tsx";
 
 /** A row with its pence in each column. */
 export type HeatRow = { name: string; pence: readonly number[] };
@@ -21,14 +22,17 @@ const STEPS = 4;
 
 /**
  * Money by two things, each cell the darker the more: in steps that end at round sums, and tell themselves apart in grey. A cell
- * of nothing is left out.
+ * of nothing is left out, a loss is hatched.
  */
 export function Heat({ label, columns, rows }: Props) {
-  const ends = stepsTo(Math.max(0, ...rows.flatMap(({ pence }) => pence)));
+  const all = rows.flatMap(({ pence }) => pence);
+  const ends = stepsTo(Math.max(0, ...all.map(Math.abs)));
+  const hasLoss = all.some((one) => one < 0);
   const x = scaleBand<number>().domain(columns.keys()).range([0, 100]);
   const every = Math.ceil(columns.length / MOST_NAMES);
   return (
     <>
+      {hasLoss && <Hatch />}
       <div className="chart heat" role="img" aria-label={label}>
         <svg height={rows.length * ROW} aria-hidden="true">
           {rows.map(({ name }, row) => (
@@ -40,11 +44,12 @@ export function Heat({ label, columns, rows }: Props) {
         <svg height={rows.length * ROW} aria-hidden="true">
           {rows.map(({ name, pence }, row) =>
             pence.map((one, at) =>
-              one > 0 ? (
+              one !== 0 ? (
                 <rect
                   key={`${name} ${columns[at]!.name}`}
-                  className="win"
-                  fillOpacity={shadeOf(one, ends)}
+                  className={one < 0 ? "loss" : "win"}
+                  fill={one < 0 ? HATCH : undefined}
+                  fillOpacity={shadeOf(Math.abs(one), ends)}
                   x={share(x(at)!)}
                   width={share(x.bandwidth())}
                   y={row * ROW + GAP / 2}
@@ -67,13 +72,13 @@ export function Heat({ label, columns, rows }: Props) {
           )}
         </svg>
       </div>
-      <Steps ends={ends} />
+      <Steps ends={ends} hasLoss={hasLoss} />
     </>
   );
 }
 
 /** What each shade stands for. */
-const Steps = ({ ends }: { ends: readonly number[] }) => (
+const Steps = ({ ends, hasLoss }: { ends: readonly number[]; hasLoss: boolean }) => (
   <p className="heat-steps soft small">
     {ends.map((end) => (
       <span key={end}>
@@ -83,6 +88,14 @@ const Steps = ({ ends }: { ends: readonly number[] }) => (
         to {roundMoney(end)}
       </span>
     ))}
+    {hasLoss && (
+      <span>
+        <svg width="16" height="12" aria-hidden="true">
+          <rect className="loss" fill={HATCH} width="16" height="12" />
+        </svg>{" "}
+        loss
+      </span>
+    )}
   </p>
 );
 

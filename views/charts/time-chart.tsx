@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { formatMoney } from "../../src/domain/money.ts";
 import { HATCH, Hatch } from "./hatch.tsx";
 
-/** Pence of each part of time, in their order. */
+/** Pence of each part of time, in their order; of another `unit`, what that is of. */
 export type Series = { name: string; pence: readonly number[] };
 
 type Props = {
@@ -15,7 +15,11 @@ type Props = {
   running?: Series;
   /** Of the columns, in pixels. */
   height?: number;
+  unit?: Unit;
 };
+
+/** How many make a whole one, of which ticks are round numbers, and how a tick is said. */
+export type Unit = { size: number; said: (figure: number) => string };
 
 const COLUMNS_HEIGHT = 200;
 const LINE_HEIGHT = 110;
@@ -25,19 +29,22 @@ const MOST_NAMES = 5;
 const TICKS = 4;
 /** The letters of the first and the last tick. */
 const PADDING = 10;
+/** "£50": a round sum without its pence. */
+const POUNDS: Unit = { size: 100, said: (pence) => formatMoney(pence).replace(/\.00$/, "") };
 
 /**
  * Money over time, as wide as its place: columns, losses hatched below the line of nothing, and what they
  * come to. Ticks are round sums. Heights are pixels and widths are shares, so that letters keep their size on
  * every screen and paper.
  */
-export function TimeChart({ label, parts, columns, running, height = COLUMNS_HEIGHT }: Props) {
+export function TimeChart(props: Props) {
+  const { label, parts, columns, running, height = COLUMNS_HEIGHT, unit = POUNDS } = props;
   const band = scaleBand<number>().domain(parts.keys()).range([0, 100]).padding(0.2);
   const middles = parts.map((_, at) => band(at)! + band.bandwidth() / 2);
   return (
     <div className="chart time" role="img" aria-label={label}>
       <Hatch />
-      <Plot height={height} series={columns}>
+      <Plot height={height} series={columns} unit={unit}>
         {(y) =>
           columns.map(({ name, pence }, which) =>
             pence.map((one, at) => (
@@ -67,24 +74,25 @@ export function TimeChart({ label, parts, columns, running, height = COLUMNS_HEI
 type PlotProps = {
   height: number;
   series: readonly Series[];
+  unit?: Unit;
   children: (y: (pence: number) => number) => React.ReactNode;
 };
 
 /** Round sums at the left, a rule for each, and what is drawn over them. */
-export function Plot({ height, series, children }: PlotProps) {
+export function Plot({ height, series, unit: { size, said } = POUNDS, children }: PlotProps) {
   const all = series.flatMap(({ pence }) => pence);
   const scale = scaleLinear()
-    .domain([Math.min(0, ...all) / 100, Math.max(0, ...all) / 100])
+    .domain([Math.min(0, ...all) / size, Math.max(0, ...all) / size])
     .nice(TICKS)
     .range([height - PADDING, PADDING]);
-  const y = (pence: number) => Math.round(scale(pence / 100) * 10) / 10;
-  const ticks = scale.ticks(TICKS).map((pounds) => Math.round(pounds * 100));
+  const y = (pence: number) => Math.round(scale(pence / size) * 10) / 10;
+  const ticks = scale.ticks(TICKS).map((whole) => Math.round(whole * size));
   return (
     <>
       <svg className="ticks" height={height} aria-hidden="true">
         {ticks.map((pence) => (
           <text key={pence} x="100%" y={y(pence) + 4} textAnchor="end">
-            {roundMoney(pence)}
+            {said(pence)}
           </text>
         ))}
       </svg>
@@ -104,9 +112,6 @@ export function Plot({ height, series, children }: PlotProps) {
     </>
   );
 }
-
-/** "£50": a round sum without its pence. */
-const roundMoney = (pence: number): string => formatMoney(pence).replace(/\.00$/, "");
 
 type ColumnProps = { x: number; width: number; from: number; to: number; isHollow: boolean };
 

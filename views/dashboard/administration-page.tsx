@@ -99,6 +99,7 @@ function figuresOf(facts: AdministrationFacts, now: Date, realNow: Date): Record
     [urls.approvals.list]: facts.approvals === 0 ? "Nothing waits" : `${facts.approvals} waiting`,
     [urls.disputes.list]:
       facts.disputes.late > 0 ? `${facts.disputes.late} past eight weeks` : `${facts.disputes.open} open`,
+    [urls.layOffs.list]: facts.pendingLayOffs === 0 ? "None pending" : `${facts.pendingLayOffs} pending`,
     [urls.staff.signUp]: counted(staff.enabled, "colleague"),
     [urls.staff.audit]: `${counted(facts.auditRows, "change")} today`,
     [urls.feedback.reports]: counted(facts.openReports, "open report"),

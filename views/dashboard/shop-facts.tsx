@@ -23,6 +23,8 @@ type Props = {
   nextDraw: string;
   now: Date;
   today: string;
+  /** The book of the next races, for who may see it. */
+  book: React.ReactNode;
   /** The day's stakes by the hour. */
   children: React.ReactNode;
 };
@@ -32,11 +34,12 @@ export const netCashPence = (all: Takings): number =>
   all.depositsPence + all.lotteryStakesPence - all.withdrawalsPence - all.lotteryWinningsPence;
 
 /** The next races and draws, staff's open decisions, and today's takings. */
-export function ShopFacts({ races, takings, needs, nextDraw, now, today, children }: Props) {
+export function ShopFacts({ races, takings, needs, nextDraw, now, today, book, children }: Props) {
   return (
     <>
       <AttentionList needs={needs} now={now} today={today} />
       <NextOff races={races} now={now} />
+      {book}
       <section className="today" aria-labelledby="today-title">
         <h2 id="today-title">Today</h2>
         <dl className="sheet facts">

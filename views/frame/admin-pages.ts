@@ -7,6 +7,7 @@ type AdminDepartment =
   | "disputes"
   | "feedback"
   | "lottery"
+  | "racing"
   | "reports"
   | "settings"
   | "staff"
@@ -40,6 +41,8 @@ export type AdminPage = {
   withIdentity?: true;
   /** Only where disputes are on. */
   withDisputes?: true;
+  /** Only where lay-offs are on. */
+  withLayOffs?: true;
   atHeadOffice?: true;
 };
 
@@ -112,6 +115,16 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     withDisputes: true,
   },
   {
+    text: "Lay-offs",
+    href: urls.layOffs.list,
+    by: "racing",
+    about: "The shop's own bets with other bookmakers",
+    group: "Money",
+    also: "hedge hedging lay off liability bookmakers",
+    menu: null,
+    withLayOffs: true,
+  },
+  {
     text: "Feedback Reports",
     href: urls.feedback.reports,
     by: "feedback",
@@ -132,6 +145,24 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     by: "reports",
     about: "Turnover and gross win, balances, duty and levy",
     group: "Money",
+  },
+  {
+    text: "What If",
+    href: urls.reports.whatIf,
+    by: "reports",
+    about: "What the lottery pays back, past bets under other settings, tonight's cash",
+    group: "Money",
+    also: "multipliers player bad month ruin cash needed tonight rehearsal",
+    menu: null,
+  },
+  {
+    text: "Statistics",
+    href: urls.reports.statistics,
+    by: "reports",
+    about: "Luck or skill, prices, hours, customers, what is left",
+    group: "Money",
+    also: "expectation favourites weekdays clerks stakes lapsed worst rules return waterfall delays",
+    menu: null,
   },
   {
     text: "Bookkeeping",
@@ -229,19 +260,29 @@ export type SwitchedOn = {
   customerIdentity?: boolean;
   second?: boolean;
   disputes?: boolean;
+  layOffs?: boolean;
 };
 
 /** Whether a page is shown in a shop. */
 export const isShownWith = (
-  { withTills, withRoles, withCare, withIdentity, withSecond, withDisputes }: AdminPage,
-  { tills, roles, care = false, customerIdentity = false, second = false, disputes = false }: SwitchedOn,
+  { withTills, withRoles, withCare, withIdentity, withSecond, withDisputes, withLayOffs }: AdminPage,
+  {
+    tills,
+    roles,
+    care = false,
+    customerIdentity = false,
+    second = false,
+    disputes = false,
+    layOffs = false,
+  }: SwitchedOn,
 ): boolean =>
   (tills || !withTills) &&
   (roles || !withRoles) &&
   (care || !withCare) &&
   (customerIdentity || !withIdentity) &&
   (second || !withSecond) &&
-  (disputes || !withDisputes);
+  (disputes || !withDisputes) &&
+  (layOffs || !withLayOffs);
 
 /** "/administration/day" of "/administration/day/today". */
 export const beginningOf = (href: string): string => href.split("/").slice(0, 3).join("/");

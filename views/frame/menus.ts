@@ -24,6 +24,7 @@ const menus = (on: SwitchedOn): readonly Menu[] => [
       { text: "Manage Bets", href: urls.lottery.selections },
       { text: "Unpaid Results", href: urls.lottery.unpaid },
       { text: "Collections", href: urls.lottery.collections },
+      { text: "Lottery Book", href: urls.lottery.book },
       ...ADMIN_PAGES.filter(({ menu }) => menu === "Lottery Tracker").map((page) => ({
         ...itemOf(page),
         under: SECTION,
@@ -36,6 +37,7 @@ const menus = (on: SwitchedOn): readonly Menu[] => [
     items: [
       { text: "Today's Cards", href: urls.racing.cards, further: "/racing/races" },
       { text: "All Racing Bets", href: urls.racing.allBets },
+      { text: "Book", href: urls.racing.book },
       { text: "Bet Calculator", href: urls.racing.calculator },
       { text: "Reprint Last", href: urls.racing.lastReceipts },
     ],

@@ -40,10 +40,23 @@ export function PayoutForm({ form, rules, stored, selected, asked }: Props) {
         form={form}
         submit={asked ? "Replace and Save" : "Save Changes"}
         beside={
-          // A form of its own: the Enter key in a field saves, and does not reset.
-          <button type="submit" className="button" form="payout-reset">
-            Reset to Defaults
-          </button>
+          <>
+            <button
+              type="submit"
+              className="button"
+              name="ask"
+              value="what-if"
+              formAction={urls.reports.whatIfLottery}
+              formMethod="get"
+              data-busy="Working out..."
+            >
+              What Do They Pay Back?
+            </button>
+            {/* A form of its own: the Enter key in a field saves, and does not reset. */}
+            <button type="submit" className="button" form="payout-reset">
+              Reset to Defaults
+            </button>
+          </>
         }
       >
         {asked && <OldAndNew {...asked} />}

@@ -114,6 +114,8 @@ export const CODE_WORDS: Readonly<Record<string, Readonly<Record<string, Words>>
   results: { losingResults: (lost: LosingResult[]) => jsonWords(lost.map(losingResultInFull)) },
   horses: { status: betStatus, favourite: (rank: FavouriteRank) => favouriteName(rank) },
   settlements: { status: betStatus },
+  layOffs: { status: betStatus },
+  layOffSettlements: { status: betStatus },
   decisions: { kind: readableName, choice: readableName },
   transfers: { fromAccount: shopAccount, toAccount: shopAccount, kind: shopTransferName },
   approvals: {
@@ -145,7 +147,7 @@ export function cellWords(part: string, column: string, row: PersonRow): string 
   return inWords(value as never, row) ?? saidOf(column, value, row);
 }
 
-/** The columns of a row that is too wide for a table, each with its name. */
+/** What a row says that is too wide for a table, each column with its name. */
 export const rowWords = (part: string, row: PersonRow): { name: string; text: string }[] =>
   Object.keys(row)
     .filter((column) => isShown(part, column, row[column]))

@@ -21,6 +21,7 @@ import { CashTable } from "./cash-table.tsx";
 import { CloseDayForm, type OpenTill } from "./close-day-form.tsx";
 import { DayLists } from "./day-lists.tsx";
 import { CashPicture, WinPicture } from "./day-pictures.tsx";
+import { LayOffFiguresSheet } from "./lay-off-figures.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { UnclosedDays } from "./report-page.tsx";
 
@@ -108,6 +109,7 @@ const Business = ({ figures, tills }: Pick<ShownDay, "figures" | "tills">) => (
         What a resettlement changed counts on the day it was made.
       </p>
     </section>
+    <LayOffFiguresSheet figures={figures.layOffs} />
     <section className="sheet" aria-label="Cash">
       <header>
         <h2>Cash</h2>

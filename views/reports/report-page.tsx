@@ -3,6 +3,7 @@ import { formatDay, formatWeekday } from "../../src/domain/london-time.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import type { Comparison } from "../../src/domain/reports/comparison.ts";
 import type { Product, ProductFigures } from "../../src/domain/reports/figures.ts";
+import type { LayOffFigures } from "../../src/domain/reports/lay-off-figures.ts";
 import type { NamedReport } from "../../src/domain/reports/report-names.ts";
 import {
   cutRows,
@@ -15,6 +16,7 @@ import {
   spanSaid,
   twelveMonths,
 } from "../../src/domain/reports/spans.ts";
+import { lengthSaid } from "../../src/domain/reports/waits.ts";
 import { urls } from "../../src/http/urls/urls.ts";
 import { LeavesAs } from "../paper/leaves-as.tsx";
 import { type Letterhead, PrintedName } from "../paper/letterhead.tsx";
@@ -22,6 +24,7 @@ import { SpanForm } from "../paper/span-form.tsx";
 import { Money } from "../ui/money.tsx";
 import { Title } from "../ui/title.tsx";
 import { ComparisonTable, Then } from "./comparison-table.tsx";
+import { LayOffFiguresSheet } from "./lay-off-figures.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { ReportPictureSheet } from "./report-picture.tsx";
 import { ReportToolbar } from "./report-toolbar.tsx";
@@ -30,6 +33,8 @@ type Props = {
   /** Which of all of them it is. */
   of: NamedReport;
   reports: readonly NamedReport[];
+  /** What they are called together. */
+  title: string;
   report: MadeReport;
   /** The same beside other days. */
   compared?: MadeReport | undefined;
@@ -38,6 +43,8 @@ type Props = {
   today: string;
   /** What both products took and gave, where the report is of both. */
   products?: Record<Product, ProductFigures>;
+  /** The shop's own bets on these days. */
+  layOffs?: LayOffFigures | null;
   printedAt: string;
   letterhead: Letterhead;
   /** Days before today that are not closed, the newest first. */
@@ -56,7 +63,12 @@ export function ReportPage(props: Props) {
   return (
     <article className="paper day-sheet">
       <PrintedName letterhead={letterhead} />
-      <Title text="Reports" sub={`${report.title}, ${of.isCurrent ? printedAt : spanSaid(span)}`}>
+      <Title text={props.title} sub={`${report.title}, ${of.isCurrent ? printedAt : spanSaid(span)}`}>
+        {props.title === "Reports" && (
+          <a className="button" href={urls.reports.statistics}>
+            Statistics
+          </a>
+        )}
         {of.name === "owing" && (
           <a className="button" href={urls.accounts.debtors}>
             Debtors
@@ -64,7 +76,7 @@ export function ReportPage(props: Props) {
         )}
         {!isNothing && <LeavesAs file={urls.reports.csvOf(of.name, { ...span, compare: comparison })} />}
       </Title>
-      <ReportToolbar {...{ of, reports, span, comparison, today }} />
+      <ReportToolbar {...{ of, reports, title: props.title, span, comparison, today }} />
       {isNothing ? (
         <Nothing {...props} />
       ) : (
@@ -75,6 +87,7 @@ export function ReportPage(props: Props) {
               <ProductsTable products={products} caption="Stakes, returns and gross win" />
             </section>
           )}
+          <LayOffFiguresSheet figures={props.layOffs} />
           <ComparisonTable report={whole} span={span} today={today} />
           <ReportPictureSheet report={report} />
           <ReportTable report={shown} />
@@ -112,10 +125,12 @@ function Nothing({ of, report, span, comparison, today }: Props) {
   );
 }
 
+type WrongProps = { fault: string; title: string; name: string; span: ReportSpan };
+
 /** Invalid days were requested. */
-export const WrongSpan = ({ fault, name, span }: { fault: string; name: string; span: ReportSpan }) => (
+export const WrongSpan = ({ fault, title, name, span }: WrongProps) => (
   <>
-    <Title text="Reports" />
+    <Title text={title} />
     <div className="sheet in">
       <p className="form-error" role="alert">
         {fault}
@@ -188,9 +203,9 @@ type CellProps = {
   isSum?: true;
 };
 
-/** A zero among many figures is a dash; a sum says what it is. */
+/** A zero among many figures is a dash; a sum says what it is, and a length of no time is one. */
 function Cell({ column, cell, before, href, isFirst, isSum }: CellProps) {
-  const isNone = cell === 0 && !isSum;
+  const isNone = cell === 0 && !isSum && column.kind !== "seconds";
   const shown = isNone ? (
     "–"
   ) : column.kind === "money" && typeof cell === "number" ? (
@@ -216,7 +231,9 @@ const said = (cell: ReportCell, { kind }: ReportColumn): string =>
       ? cell
       : kind === "money"
         ? formatMoney(cell)
-        : cell.toLocaleString("en-GB");
+        : kind === "seconds"
+          ? lengthSaid(cell)
+          : cell.toLocaleString("en-GB");
 
 const classOf = ({ kind, wide }: ReportColumn): string | undefined =>
   [kind === "text" ? "" : "money", wide ? (wide === "roll" ? "wide-roll" : "wide-paper") : ""]

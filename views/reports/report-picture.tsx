@@ -1,11 +1,14 @@
 import { formatMoney } from "../../src/domain/money.ts";
 import type { Share } from "../../src/domain/reports/share.ts";
 import type { MadeReport, MadeRow, ReportPicture } from "../../src/domain/reports/spans.ts";
+import { lengthSaid } from "../../src/domain/reports/waits.ts";
 import { BarChart } from "../charts/bar-chart.tsx";
+import { Hatch } from "../charts/hatch.tsx";
 import { Heat, type HeatRow } from "../charts/heat.tsx";
 import { ShareLine } from "../charts/share-line.tsx";
 import { StackedBars, StackKey } from "../charts/stacked-bars.tsx";
-import { TimeChart } from "../charts/time-chart.tsx";
+import { type Series, TimeChart, type Unit } from "../charts/time-chart.tsx";
+import { Waterfall } from "../charts/waterfall.tsx";
 
 const MOST_BARS = 12;
 
@@ -13,16 +16,18 @@ const MOST_BARS = 12;
 export function ReportPictureSheet({ report }: { report: MadeReport }) {
   const { picture } = report;
   if (!picture) return null;
-  const at = picture.kind === "bars" ? [picture.at] : picture.at;
+  const at = [picture.at].flat();
   if (report.rows.every(({ cells }) => at.every((one) => Number(cells[one] ?? 0) === 0))) return null;
   if (picture.kind === "bars")
     return (
       <>
-        <Bars report={report} at={picture.at} />
+        <Bars report={report} picture={picture} />
         {picture.share && <ShareOf {...picture.share} />}
       </>
     );
   if (picture.kind === "time") return <Time {...{ report, picture }} />;
+  if (picture.kind === "fall") return <Fall report={report} picture={picture} />;
+  if (picture.kind === "columns") return <Sums report={report} at={picture.at} />;
   const Picture = picture.kind === "heat" ? HeatOf : Stack;
   return <Picture report={report} at={picture.at} />;
 }
@@ -59,29 +64,72 @@ function mostIn(rows: readonly HeatRow[], columns: readonly { name: string }[]):
     pence.map((one, at) => ({ name: `${name} at ${columns[at]!.name}`, pence: one })),
   );
   const most = cells.reduce((one, other) => (other.pence > one.pence ? other : one));
-  return `most on ${most.name}, ${formatMoney(most.pence)}`;
+  const least = cells.reduce((one, other) => (other.pence < one.pence ? other : one));
+  const lost = least.pence < 0 ? `, least on ${least.name}, ${formatMoney(least.pence)}` : "";
+  return `most on ${most.name}, ${formatMoney(most.pence)}${lost}`;
 }
 
-/** The largest ones, sorted by what they show. */
-function Bars({ report: { title, columns, rows }, at }: { report: MadeReport; at: number }) {
+type BarsProps = { report: MadeReport; picture: Extract<ReportPicture, { kind: "bars" }> };
+
+/** The largest ones, sorted by what they show unless they have an order of their own. */
+function Bars({ report: { title, columns, rows }, picture: { at, unit, isInOrder } }: BarsProps) {
   const name = columns[at]!.head;
-  const bars = rows.map(({ key, cells }) => ({ key, name: String(cells[0]), pence: Number(cells[at] ?? 0) }));
+  // All others together are no bar beside single ones.
+  const bars = rows
+    .filter(({ key }) => key !== "others")
+    .map(({ key, cells }) => ({ key, name: String(cells[0]), pence: Number(cells[at] ?? 0) }));
   return (
     <figure className="sheet in chart-sheet">
       <figcaption className="soft small">
         {name}
-        {rows.length > MOST_BARS && `, the ${MOST_BARS} largest of ${rows.length}`}
+        {bars.length > MOST_BARS && `, the ${MOST_BARS} largest of ${bars.length}`}
       </figcaption>
       <BarChart
         label={labelOf(title, name)}
-        bars={bars
-          .toSorted((one, other) => Math.abs(other.pence) - Math.abs(one.pence))
-          .slice(0, MOST_BARS)
-          .toSorted((one, other) => other.pence - one.pence)}
+        {...(unit && { unit })}
+        bars={
+          isInOrder
+            ? bars
+            : bars
+                .toSorted((one, other) => Math.abs(other.pence) - Math.abs(one.pence))
+                .slice(0, MOST_BARS)
+                .toSorted((one, other) => other.pence - one.pence)
+        }
       />
     </figure>
   );
 }
+
+/** What each of some columns comes to, in their order. */
+function Sums({ report: { title, columns, rows }, at }: { report: MadeReport; at: readonly number[] }) {
+  const bars = at.map((one) => ({
+    key: String(one),
+    name: columns[one]!.head,
+    pence: sumOf(rows, one),
+  }));
+  const names = bars.map(({ name }) => name).join(", ");
+  return (
+    <figure className="sheet in chart-sheet">
+      <figcaption className="soft small">All of these days together</figcaption>
+      <BarChart label={labelOf(title, names)} bars={bars} />
+    </figure>
+  );
+}
+
+type FallProps = { report: MadeReport; picture: Extract<ReportPicture, { kind: "fall" }> };
+
+/** The rows as steps, from nothing to their total. */
+const Fall = ({ report: { title, rows }, picture: { at, total } }: FallProps) => (
+  <figure className="sheet in chart-sheet">
+    <figcaption className="soft small">{title}</figcaption>
+    <Hatch />
+    <Waterfall
+      label={labelOf(title, rows.map(({ cells }) => String(cells[0])).join(", "))}
+      steps={rows.map(({ cells }) => ({ name: String(cells[0]), pence: Number(cells[at] ?? 0) }))}
+      total={total}
+    />
+  </figure>
+);
 
 /** The largest rows, as the report has them, and above them what each part comes to in all rows. */
 function Stack({ report: { title, columns, rows }, at }: { report: MadeReport; at: readonly number[] }) {
@@ -132,10 +180,20 @@ function Time({ report: { title, columns, rows }, picture: { at, isRunning, part
         parts={[...parts.keys()].map(shortPart)}
         columns={series}
         {...(running && { running })}
+        {...(columns[at[0]!]!.kind === "seconds" && { unit: lengthUnit(series) })}
       />
     </figure>
   );
 }
+
+/** Hours, minutes or seconds, by the longest of them. */
+function lengthUnit(series: readonly Series[]): Unit {
+  const longest = series.reduce((most, { pence }) => Math.max(most, ...pence), 0);
+  const size = LENGTH_UNITS.find((one) => longest >= 2 * one) ?? 1;
+  // A step of a tick can be half a unit.
+  return { size, said: (seconds) => (size === 1 ? `${seconds} s` : lengthSaid(seconds)) };
+}
+const LENGTH_UNITS = [86_400, 3600, 60];
 
 /** Which columns are filled and which are hollow. */
 const Key = ({ names: [filled, hollow] }: { names: readonly string[] }) => (

@@ -7,26 +7,30 @@ import { SpanForm } from "../paper/span-form.tsx";
 type Props = {
   of: NamedReport;
   reports: readonly NamedReport[];
+  title: string;
   span: ReportSpan;
   comparison: Comparison | "";
   today: string;
 };
 
 /** One line: which report, of which days, beside which. A report of present balances has no days to choose. */
-export function ReportToolbar({ of, reports, span, comparison, today }: Props) {
+export function ReportToolbar({ of, reports, title, span, comparison, today }: Props) {
   const asked = { ...span, compare: comparison };
   const chosen = COMPARISONS.find(({ name }) => name === comparison);
   return (
     <div className="toolbar no-print">
       <Menu
-        label="Reports"
-        before="Report: "
+        label={title}
+        before={title === "Reports" ? "Report: " : "Statistic: "}
         chosen={of.text}
-        items={reports.map(({ name, text }) => ({
-          text,
-          href: urls.reports.reportOf(name, asked),
-          isChosen: name === of.name,
-        }))}
+        items={[
+          ...reports.map(({ name, text }) => ({
+            text,
+            href: urls.reports.reportOf(name, asked),
+            isChosen: name === of.name,
+          })),
+          { text: "What if", href: urls.reports.whatIf, isChosen: false },
+        ]}
       />
       {of.isCurrent ? (
         <span className="soft">{of.isCurrent}</span>
@@ -79,7 +83,7 @@ const Menu = ({ label, before, chosen, items }: MenuProps) => (
 );
 
 /** Open where there is room for a line of periods and dates; behind one button on a phone. */
-function Days({ of, span, comparison, today }: Omit<Props, "reports">) {
+function Days({ of, span, comparison, today }: Omit<Props, "reports" | "title">) {
   const spans = usualSpans(today).map(({ name, span: one }) => ({
     name,
     href: urls.reports.reportOf(of.name, { ...one, compare: comparison }),

@@ -17,6 +17,6 @@ export type HeadAddresses = {
 
 /** Everything but the counter's daily work. Dialogs may open over any page: their style is in satchel.css. */
 const OFFICE =
-  /^\/(login|signup|feedback|head-office|api\/docs|racing\/calculator|administration\/(?!accounts\/)|till(\/|$))|\/(print|statement)$/;
+  /^\/(login|signup|feedback|head-office|api\/docs|racing\/(?:calculator|book)|lottery\/book|administration\/(?!accounts\/)|till(\/|$))|\/(print|statement|data)$/;
 
 export const isOfOffice = (path: string): boolean => OFFICE.test(path);

@@ -37,7 +37,7 @@ export function TableFrame({ name, unit, form, says, children }: Props) {
       <Switch
         id={`${id}-trade`}
         name={tradeField(name)}
-        label="Back to the trade's table when saved"
+        label="Back to the trade's table"
         on={wasOn(form, tradeField(name), false)}
       />
       {error && (

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { lastPastDay } from "../../../src/domain/disputes/dispute.ts";
 import { OPEN } from "../../../src/domain/feedback/report.ts";
+import { PENDING } from "../../../src/domain/racing/bet-status.ts";
 import type { Db } from "../../client.ts";
 import { batchSelects } from "../../query/batch-selects.ts";
 import { mapped } from "../../query/mapped.ts";
@@ -37,6 +38,7 @@ export type AdministrationFacts = {
   approvals: number;
   /** Not over; and those of them whose final answer is past its eight weeks. */
   disputes: { open: number; late: number };
+  pendingLayOffs: number;
   /** Who can sign in, in how many browsers and scripts they are, and who of them is an owner. */
   staff: { enabled: number; devices: number; owners: number };
   settingsSavedAt: Date | null;
@@ -72,6 +74,12 @@ const openDisputes = (db: Db) =>
       ),
     })
     .from(sql`disputes where closed_at is null`);
+
+/** Literally the condition of the partial index. */
+const pendingLayOffs = (db: Db) =>
+  db
+    .select({ pending: mapped(sql<number>`count(*)`, Number) })
+    .from(sql`lay_offs where status = ${literal(PENDING)}`);
 
 /**
  * Today's rows are read off indexes that end with the newest, what is open off partial ones: no long table is
@@ -115,6 +123,7 @@ const asked = batchSelects((db) => ({
     .from(approvalRequests)
     .where(and(eq(approvalRequests.status, "waiting"), gt(approvalRequests.expiresAt, instantOf("realNow")))),
   disputes: openDisputes(db),
+  layOffs: pendingLayOffs(db),
   staff: db
     .select({
       enabled: mapped(sql<number>`count(distinct ${users.id})`, Number),
@@ -167,6 +176,7 @@ export async function administrationFacts(
     openShifts: found.shifts[0]!.open,
     approvals: found.approvals[0]!.waiting,
     disputes: found.disputes[0]!,
+    pendingLayOffs: found.layOffs[0]!.pending,
     staff: found.staff[0]!,
     settingsSavedAt: found.settings[0]!.savedAt,
     payoutsSavedAt: found.payouts[0]!.savedAt,

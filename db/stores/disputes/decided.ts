@@ -26,7 +26,7 @@ import {
   transfersFor,
 } from "./evidence-rows.ts";
 
-/** The decisions on the bet, result or movement of a dispute, oldest first; null where its row is gone. */
+/** What the bet, result or movement of a dispute came to at first, at each correction, and now; null where the books have it no more. */
 export async function decidedOf(db: Db, dispute: Dispute): Promise<Decided | null> {
   const { subject } = dispute;
   if (subject === "bet") return await betDecidedOf(db, dispute.subjectId);

@@ -32,6 +32,10 @@ const SEEN_BY_AUDIT: Record<RacingAction, boolean> = {
   ResumeRace: true,
   WithdrawRunner: true,
   ReinstateRunner: true,
+  RecordLayOff: false,
+  SettleLayOff: false,
+  ResettleLayOff: false,
+  VoidLayOff: false,
 };
 const actions = Object.entries(SEEN_BY_AUDIT).flatMap(([action, isSeen]) => (isSeen ? [action] : []));
 

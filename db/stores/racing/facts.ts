@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { RaceId } from "../../../src/domain/ids.ts";
 import type { Price } from "../../../src/domain/racing/races/race.ts";
 import type { RaceFacts } from "../../../src/domain/racing/races/race-facts.ts";
 import type { RunsAgain } from "../../../src/domain/racing/races/race-status.ts";
@@ -13,8 +14,13 @@ import { toteText } from "./totes.ts";
 
 /** With horses' names and prices, each-way terms and open decisions. */
 export type NamedFacts = Omit<RaceFacts, "runners" | "race"> & {
-  race: RaceFacts["race"] & { runnersExpected: number; offTime: string; runsAgain: RunsAgain | null };
-  runners: (RaceFacts["runners"][number] & { name: string; price: Price | null })[];
+  race: RaceFacts["race"] & {
+    id: RaceId;
+    runnersExpected: number;
+    offTime: string;
+    runsAgain: RunsAgain | null;
+  };
+  runners: (RaceFacts["runners"][number] & { name: string; number: number | null; price: Price | null })[];
 };
 
 /** The facts of some races, as selects: `isOneOf` filters a column by race. */
@@ -62,6 +68,7 @@ export const factsQuery = (db: Db, isOneOf: (column: AnySQLiteColumn) => SQL) =>
       id: runners.id,
       raceId: runners.raceId,
       name: runners.name,
+      number: runners.number,
       status: runners.status,
       statusByHand: runners.statusByHand,
       withdrawnAt: runners.withdrawnAt,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { RunnerId } from "../../../src/domain/ids.ts";
+import type { RaceId, RunnerId } from "../../../src/domain/ids.ts";
 import type { Db } from "../../client.ts";
 import { noteTopics } from "../../published-topics.ts";
 import { rowStatement } from "../../query/row-statement.ts";
@@ -29,6 +29,9 @@ export const pricesQuery = (db: Db) =>
     .innerJoin(runnerPrices, eq(runnerPrices.runnerId, runners.id))
     .where(eq(runners.raceId, p("raceId")))
     .orderBy(asc(runnerPrices.seenAt), asc(runnerPrices.id));
+
+const ofRace = statement(pricesQuery);
+export const pricesOfRace = (db: Db, raceId: RaceId): Promise<SeenPrice[]> => ofRace(db, { raceId });
 
 const lastBefore = statement((db) =>
   db

@@ -6,7 +6,7 @@ import { pauses } from "../../pauses.ts";
 import { execute } from "../../query/execute.ts";
 import { mapped } from "../../query/mapped.ts";
 import { statement } from "../../query/statement.ts";
-import { productSums, type SummedTable, sumMarks, transferSums } from "../../schema/index.ts";
+import { productSums, type SummedTable, statisticSums, sumMarks, transferSums } from "../../schema/index.ts";
 
 export const SUMMED_TABLES: readonly SummedTable[] = ["transactions", "shop_transfers"];
 
@@ -128,5 +128,5 @@ export async function addSums(
 /** Takes all kept sums away. Reports add everything up by themselves until sums are kept again. */
 export async function dropSums(tx: Db): Promise<void> {
   await takeMarks(tx);
-  for (const table of [transferSums, productSums, sumMarks]) await tx.delete(table);
+  for (const table of [transferSums, productSums, statisticSums, sumMarks]) await tx.delete(table);
 }

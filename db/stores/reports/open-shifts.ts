@@ -10,6 +10,7 @@ import type {
   ShiftLine,
   VoidLine,
 } from "../../../src/domain/reports/day-sheet.ts";
+import { layOffsIn } from "../../../src/domain/reports/lay-off-figures.ts";
 import { cashOf, productsOf } from "../../../src/domain/reports/sum-day.ts";
 import { countKindName } from "../../../src/domain/tills/shift-count.ts";
 import type { Db } from "../../client.ts";
@@ -57,9 +58,11 @@ export async function dayFigures(db: Db, day: string): Promise<DayFigures> {
     countsOfDay(db, span),
   ]);
   const lines = await linesOf(db, decisions);
+  const layOffs = layOffsIn(sums);
   return {
     cash: cashOf(sums),
     products: productsOf(sums),
+    ...(layOffs && { layOffs }),
     struck,
     settled: countSettled(decisions),
     voids: lines.voids,

@@ -23,6 +23,8 @@ export type DaySpan = { from: string; to: string };
 /** Rows that no sum holds yet: added up at each asking. So many at a time. */
 const AT_ONCE = 2000;
 
+const sumOf = (column: unknown) => mapped(sql<number>`sum(${column})`, Number);
+
 const keptTransfers = statement((db) =>
   db
     .select({
@@ -56,7 +58,6 @@ const keptTelephone = statement((db) =>
     ),
 );
 
-const sumOf = (column: unknown) => mapped(sql<number>`sum(${column})`, Number);
 const keptProducts = (isMonth: 0 | 1) =>
   statement((db) =>
     db
@@ -108,6 +109,34 @@ async function rowsSince(db: Db, marks: RowOfEach): Promise<SummedRow[]> {
 export async function transfersByDay(db: Db, { from, to }: DaySpan): Promise<TransferSum[]> {
   const { kept, since } = await withTail(db, () => keptTransfers(db, { from, to }));
   return [...kept, ...since.transfers.filter(({ day }) => day >= from && day <= to)];
+}
+
+const keptByAccounts = statement((db) =>
+  db
+    .select({
+      fromAccount: transferSums.fromAccount,
+      toAccount: transferSums.toAccount,
+      amountPence: sumOf(transferSums.amountPence),
+    })
+    .from(transferSums)
+    .groupBy(transferSums.fromAccount, transferSums.toAccount),
+);
+
+/** What each of some accounts has had more in than out since the books began, in pence: cash has what went from its account. */
+export async function cashInAccounts(
+  db: Db,
+  isWanted: (account: string) => boolean,
+): Promise<Map<string, number>> {
+  const { kept, since } = await withTail(db, () => keptByAccounts(db));
+  const cash = new Map<string, number>();
+  const move = (account: string, pence: number) => {
+    if (isWanted(account)) cash.set(account, (cash.get(account) ?? 0) + pence);
+  };
+  for (const { fromAccount, toAccount, amountPence } of [...kept, ...since.transfers]) {
+    move(fromAccount, amountPence);
+    move(toAccount, -amountPence);
+  }
+  return cash;
 }
 
 const keptHeldBefore = statement((db) =>

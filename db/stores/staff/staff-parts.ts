@@ -15,6 +15,8 @@ import {
   disputes,
   draws,
   feedbackReports,
+  layOffSettlements,
+  layOffs,
   listedExclusions,
   listedQuestions,
   lotteryCollections,
@@ -40,8 +42,9 @@ import {
 import type { PersonTable } from "../person-part.ts";
 
 /**
- * Every row that names a user, table by table, as their file has it. Words about others, such as a note about a customer, stay
- * out; so do secrets. A column that refers to a user and is not here has its reason in tests/http/staff/staff-data.test.ts.
+ * Every row of the books that names one of the staff, table by table: what their file has. What a row says of others, such as
+ * a note about a customer, is theirs and stays out; so do secrets. A column that refers to a user and is not here has its
+ * reason in tests/http/staff/staff-data.test.ts.
  */
 const p = sql.placeholder;
 const own = (column: AnyColumn): SQL => eq(column, p("id"));
@@ -247,6 +250,16 @@ export const STAFF_PARTS = {
     by: [raceDecisions.userId],
     has: ["id", "raceId", "kind", "choice", "at", "betId", "decidedAt", "reason"],
     order: raceDecisions.id,
+  }),
+  layOffs: part("Bets laid off", layOffs, {
+    by: [layOffs.userId],
+    has: ["id", "raceId", "horseName", "bookmaker", "stakePence", "amountPence", "status", "placedAt"],
+    order: layOffs.id,
+  }),
+  layOffSettlements: part("Lay-offs settled by hand", layOffSettlements, {
+    by: [layOffSettlements.userId],
+    has: ["id", "layOffId", "version", "status", "returnPence", "settledAt", "reason"],
+    order: layOffSettlements.id,
   }),
   collections: part("Lottery stakes collected", lotteryCollections, {
     by: [lotteryCollections.collectedBy, lotteryCollections.takenBackBy],

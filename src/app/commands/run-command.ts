@@ -94,7 +94,10 @@ function usageOf({ name, args, help, options = [] }: Command): string {
 }
 
 const listOf = (commands: readonly Command[]): string =>
-  `${commands.map(({ name, args, help }) => `  ${`satchel ${name} ${args}`.padEnd(58)}${help}`).join("\n")}\n`;
+  `${commands
+    .filter(({ isInternal }) => !isInternal)
+    .map(({ name, args, help }) => `  ${`satchel ${name} ${args}`.padEnd(58)}${help}`)
+    .join("\n")}\n`;
 
 /** The demo fills its shop before it opens, and has settings of its own. */
 export type Served = {
@@ -111,6 +114,8 @@ export type Command = {
   args: string;
   help: string;
   options?: readonly (readonly [option: string, help: string])[];
+  /** For the program itself, not for people: the usage leaves it out. */
+  isInternal?: true;
   /** Imports the command's module when it runs, so that an opening shop loads none of them. */
   run: (args: readonly string[], serve: Serve) => Promise<void>;
 };
@@ -227,5 +232,12 @@ export const COMMANDS: readonly Command[] = [
     args: "FILE",
     help: "import a history of draws, JSON or CSV",
     run: async (args) => (await import("./import-draws-file.ts")).importDrawsFile(shopSettings(), args),
+  },
+  {
+    name: "rehearse",
+    args: "PLAN",
+    help: "settle past bets again for the page of rehearsals, and write nothing",
+    isInternal: true,
+    run: async (args) => (await import("./rehearse.ts")).rehearseInSnapshot(args),
   },
 ];

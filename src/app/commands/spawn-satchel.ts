@@ -9,22 +9,28 @@ export function spawnSatchel(
   words: readonly string[],
   { databaseUrl, backups, backupUpload }: Pick<Config, "databaseUrl" | "backups" | "backupUpload">,
 ) {
-  const isBinary = /\$bunfs|~BUN/.test(Bun.main);
   const env = {
-    ...process.env,
-    // DATABASE_URL is of one shop already.
-    SHOP: "",
-    SHOPS: "",
-    HEAD_OFFICE: "",
-    DATABASE_URL: databaseUrl,
+    ...environmentOf(databaseUrl),
     BACKUP_DIR: backups.folder,
     BACKUP_KEEP: String(backups.keep),
     BACKUP_TO: backupUpload?.to ?? "",
     BACKUP_RECIPIENT: backupUpload?.recipients.join(",") ?? "",
   };
-  return Bun.spawn([process.execPath, ...(isBinary ? [] : [program]), ...words], {
-    env,
-    stdout: "pipe",
-    stderr: "pipe",
-  });
+  return Bun.spawn(commandLine(program, words), { env, stdout: "pipe", stderr: "pipe" });
 }
+
+/** The words that start this program for a command. */
+export const commandLine = (program: string, words: readonly string[]): string[] => {
+  const isBinary = /\$bunfs|~BUN/.test(Bun.main);
+  return [process.execPath, ...(isBinary ? [] : [program]), ...words];
+};
+
+/** Of a child process on the database of one shop. */
+export const environmentOf = (databaseUrl: string) => ({
+  ...process.env,
+  // DATABASE_URL is of one shop already.
+  SHOP: "",
+  SHOPS: "",
+  HEAD_OFFICE: "",
+  DATABASE_URL: databaseUrl,
+});

@@ -8,6 +8,7 @@ import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import { requestBetCheck } from "../../operations/racing/request-bet-check.ts";
 import { closeDay, markOfFigures } from "../../operations/reports/close-day.ts";
 import { updateDailySums } from "../../operations/reports/update-daily-sums.ts";
+import { updateStatistics } from "../../operations/reports/update-statistics.ts";
 import type { Actor, Shop } from "../../operations/shop.ts";
 import { loadDemoFeedback } from "./load-demo-feedback.ts";
 import { must } from "./must.ts";
@@ -131,7 +132,12 @@ export async function playDay(season: Season, day: string): Promise<void> {
   }
   await loadDemoFeedback(shop, front, setClock, day);
   // As a running shop does by its clock: the next day sheets add up a week at most.
-  if (weekday === SATURDAY) await updateDailySums(shop);
+  if (weekday === SATURDAY) await keepSums(shop);
+}
+
+async function keepSums(shop: Shop): Promise<void> {
+  await updateDailySums(shop);
+  await updateStatistics(shop);
 }
 
 /** What debtors do on a day. */

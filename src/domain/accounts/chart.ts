@@ -7,6 +7,9 @@ import type { TransactionType } from "./transaction.ts";
  * Cash is on the other side of that. A deposit goes from the drawer's account to the customer's, so that cash which comes in
  * goes from the drawer's account, and cash which goes out to it: a drawer, the counter or the safe has what went from it less
  * what went to it. A float out of the safe goes from the till to the safe.
+ *
+ * A lay-off is a bet of the shop: its stake goes from the lay-off stakes to the other bookmakers, whom the shop owes it, and
+ * what it returns from them to the lay-off winnings.
  */
 export type ShopAccount = TillAccount | (typeof FIXED)[number];
 
@@ -22,6 +25,9 @@ const FIXED = [
   "racing-winnings",
   "lottery-stakes",
   "lottery-winnings",
+  "lay-off-stakes",
+  "lay-off-winnings",
+  "bookmakers",
   "lapsed",
   "opening-balances",
   "adjustments",
@@ -36,6 +42,9 @@ const NAMES: Record<(typeof FIXED)[number], string> = {
   "racing-winnings": "Racing winnings",
   "lottery-stakes": "Lottery stakes",
   "lottery-winnings": "Lottery winnings",
+  "lay-off-stakes": "Lay-off stakes",
+  "lay-off-winnings": "Lay-off winnings",
+  bookmakers: "Other bookmakers",
   lapsed: "Lapsed returns and winnings",
   "opening-balances": "Opening balances",
   adjustments: "Adjustments",

@@ -9,7 +9,9 @@ export type ShopTransferKind =
   | "ToBank"
   | "FromBank"
   | "CashOverShort"
-  | "Correction";
+  | "Correction"
+  | "LayOffStake"
+  | "LayOffReturn";
 
 const NAMES: Record<ShopTransferKind, string> = {
   LotteryStake: "Lottery stake in cash",
@@ -22,6 +24,8 @@ const NAMES: Record<ShopTransferKind, string> = {
   FromBank: "From the bank",
   CashOverShort: "Cash over or short",
   Correction: "Correction",
+  LayOffStake: "Lay-off stake",
+  LayOffReturn: "Lay-off return",
 };
 
 /** A transfer's kind as staff say it. */

@@ -50,6 +50,8 @@ const SHOWN_IN: Record<AuditSubject, readonly LiveTopic[]> = {
   approval: ["approvals"],
   // Read at their desk, not at the counter.
   dispute: [],
+  // A part of its race's book.
+  "lay-off": ["bets"],
 };
 
 /** What the screens have to look at again after changes that are audited. */

@@ -24,6 +24,11 @@ export function drumOn(day: string): number {
   return DRUMS.findLast((drum) => drum.from <= day)?.largest ?? 47;
 }
 
+/** How large each drum was that the game has ever had, the largest first: 47, 45, 42, 39, 36. */
+export const DRUM_SIZES: readonly number[] = [...new Set<number>(DRUMS.map(({ largest }) => largest))].sort(
+  (one, other) => other - one,
+);
+
 /** The numbers of the shop's drum that the real drum no longer holds on a day, and since when; null when there are none. */
 export function numbersNoLongerDrawn(
   day: string,

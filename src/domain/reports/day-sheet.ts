@@ -1,6 +1,7 @@
 import { type CashPartSum, cashParts } from "../accounts/cash-parts.ts";
 import type { BetStatusCode } from "../racing/bet-status.ts";
 import type { Product, ProductFigures } from "./figures.ts";
+import { type LayOffFigures, layOffResultPence } from "./lay-off-figures.ts";
 
 /**
  * Who did it and when, as text: these are kept as they stood. `at` is an instant as ISO 8601; null: the
@@ -46,6 +47,8 @@ export type SettledCounts = { won: number; placed: number; lost: number; void: n
 export type DayFigures = {
   cash: CashLine[];
   products: Record<Product, ProductFigures>;
+  /** The shop's own bets; left out: none, or an older closing. */
+  layOffs?: LayOffFigures;
   /** Racing bets struck on the day; of them those whose stake was not paid in, but is owed. */
   struck: { bets: number; pence: number; owedBets: number; owedPence: number };
   settled: SettledCounts;
@@ -82,6 +85,7 @@ export type ClosedFigures = { day: DayFigures; standing: OpenBalances; tills?: R
 export function hasBusiness({
   cash,
   products,
+  layOffs,
   settled,
   voids,
   resettled,
@@ -90,7 +94,9 @@ export function hasBusiness({
 }: DayFigures): boolean {
   const lists = [cash, voids, resettled, corrections, shifts];
   const counts = [...Object.values(products), settled].flatMap((each) => Object.values(each));
-  return lists.some((list) => list.length > 0) || counts.some((count) => count !== 0);
+  return (
+    layOffs !== undefined || lists.some((list) => list.length > 0) || counts.some((count) => count !== 0)
+  );
 }
 
 /** Whether any money is open: a bet, winnings, a debt or a credit. */
@@ -116,7 +122,7 @@ export function sinceClosing(closed: DayFigures, now: DayFigures): ClosingDiffer
     .filter(({ pence }) => pence !== 0);
 }
 
-function totalsOf({ cash, products }: DayFigures): Map<string, number> {
+function totalsOf({ cash, products, layOffs }: DayFigures): Map<string, number> {
   const { racing, lottery } = products;
   return new Map([
     ...cashParts(cash).flatMap(cashFigures),
@@ -127,6 +133,7 @@ function totalsOf({ cash, products }: DayFigures): Map<string, number> {
     ["Lottery stakes", lottery.stakesPence],
     ["Lottery stakes taken back", lottery.refundsPence],
     ["Lottery winnings", lottery.returnsPence],
+    ["Lay-offs", layOffs ? layOffResultPence(layOffs) : 0],
   ]);
 }
 

@@ -18,6 +18,7 @@ export const REPORTS = [
   { name: "held", text: "Held for customers", isCurrent: BALANCES },
   { name: "duty", text: "Duty and levy" },
   { name: "dues", text: "Calendar of dues", isCurrent: "Due from today on" },
+  { name: "promises", text: "Promises" },
 ] as const satisfies readonly NamedReport[];
 
 export type NamedReport = {

@@ -106,10 +106,10 @@ const firstOf = (month: string): string => `${month}-01`;
 const nextMonth = (month: string): string => monthOf(addDays(firstOf(month), 31));
 export const lastOf = (month: string): string => addDays(firstOf(nextMonth(month)), -1);
 
-/** What a column of a report holds: pence, a count, or words. */
+/** What a column of a report holds: pence, a count, a length of time in seconds, or words. */
 export type ReportColumn = {
   head: string;
-  kind: "text" | "number" | "money";
+  kind: "text" | "number" | "money" | "seconds";
   /** Has a total below. */
   sum?: true;
   /** Left out where the screen or the paper is narrow, or on a till roll alone; always in the file. */
@@ -125,14 +125,22 @@ export type MadeRow = {
 };
 
 /**
- * What a report's picture shows: bars, one for each of the first rows, or columns over time. `at` are the
+ * What a report's picture shows: bars, one for each of the first rows, the greatest first or as the table has them, or columns over time. `at` are the
  * columns of the table; rows of one `part` of time are added up. `isRunning`: and what the first one comes to
  * from part to part. `heat` has the table's rows as columns, and its columns as rows; `stack` a bar for each
- * row, of its columns one behind the other. `share`: and how much of a whole the largest rows make.
+ * row, of its columns one behind the other. `share`: and how much of a whole the largest rows make. `columns` has a bar for the sum of
+ * each column, `fall` the rows as steps from nothing to their total.
  */
 export type ReportPicture =
-  | { kind: "bars"; at: number; share?: { of: Share; sentence: string } | undefined }
-  | { kind: "heat" | "stack"; at: readonly number[] }
+  | { kind: "fall"; at: number; total: string }
+  | {
+      kind: "bars";
+      at: number;
+      isInOrder?: true;
+      unit?: "minutes";
+      share?: { of: Share; sentence: string } | undefined;
+    }
+  | { kind: "heat" | "stack" | "columns"; at: readonly number[] }
   | { kind: "time"; at: readonly number[]; isRunning?: true; partOf?: (row: MadeRow) => string };
 
 /** A table that foots, and what a picture shows of it. */

@@ -63,6 +63,11 @@ export const PERMISSIONS = {
     about: "Withdraw runners; move, stop and re-run races; offers",
     from: "manager",
   },
+  "lay-offs": {
+    text: "lay off bets",
+    about: "The shop's own bets with other bookmakers, and what to lay off",
+    from: "manager",
+  },
   "enter-draws": { text: "enter draws", about: "Enter, confirm and remove lottery draws", from: "manager" },
   payouts: { text: "change payouts", about: "What the lottery pays", from: "manager" },
   "remove-accounts": {
@@ -109,7 +114,7 @@ export const PERMISSIONS = {
   audit: { text: "read the audit trail", about: "Every change, by whom", from: "manager" },
   privacy: {
     text: "hand over and erase data",
-    about: "The data of one customer or colleague, and its erasure",
+    about: "All that the books say of one customer or colleague, and its erasure",
     from: "owner",
   },
   settings: {

@@ -4,6 +4,7 @@ export const SEALED_TABLES = [
   "shop_transfers",
   "audit_rows",
   "bet_settlements",
+  "lay_off_settlements",
   "race_results",
   "rule_4_decisions",
   "race_decisions",

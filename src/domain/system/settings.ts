@@ -8,6 +8,7 @@ import { COMPLAINTS } from "./complaint-settings.ts";
 import { DISPUTES } from "./dispute-settings.ts";
 import { IDENTITY } from "./identity-setting.ts";
 import { LAW_RATES } from "./law-rates.ts";
+import { LAY_OFFS } from "./lay-off-setting.ts";
 import { HELD, LIMIT_AMOUNT, LIMITS, MAY_OWE } from "./limit-settings.ts";
 import { LOTTERY } from "./lottery-settings.ts";
 import { RESERVES } from "./reserves-setting.ts";
@@ -134,6 +135,7 @@ export const SETTINGS = {
     note: "£12.00 not collected by then goes to the shop",
   }),
   disputes: setting(onOff, DISPUTES),
+  layOffs: setting(onOff, LAY_OFFS),
   statementLinks: setting(onOff, STATEMENT_LINKS.on),
   statementLinksEnd: setting(onOff, STATEMENT_LINKS.end),
   keepCustomersYears: setting(orNone(years(1, 50)), {

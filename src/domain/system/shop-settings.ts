@@ -25,7 +25,7 @@ const NOT_FOR_BETS: readonly SettingKey[] = [
   ...(["tills", "telephoneBets", "setUpList", "lapseDays", "creditIncreaseHours"] as const),
   // Of the lottery's bets.
   "numbersLimit",
-  ...(["journalAccounts", "customerIdentity", "disputes", "keepCustomersYears"] as const),
+  ...(["journalAccounts", "customerIdentity", "disputes", "layOffs", "keepCustomersYears"] as const),
   ...(["statementLinks", "statementLinksEnd"] as const),
 ];
 /** Those of them that bets are struck by. */

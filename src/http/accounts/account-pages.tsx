@@ -98,7 +98,10 @@ const search =
           <Part
             of={ShopFactsPage}
             reader={reader}
-            given={{ now: wholeMinute(shop.clock.now()), drawDays: shop.rules.drawDays }}
+            given={{
+              ...{ now: wholeMinute(shop.clock.now()), drawDays: shop.rules.drawDays },
+              showsBook: mayOf(visit.allowed, "reports"),
+            }}
           />
         </>
       ),

@@ -1,6 +1,6 @@
 import { monthOf } from "../../domain/reports/add-up.ts";
 import { dayCount, type ReportSpan } from "../../domain/reports/spans.ts";
-import { faultOfSpan } from "../reports/report-pages.tsx";
+import { faultOfSpan } from "../reports/served-report.tsx";
 
 /** A year, and the day that a leap year has more. */
 const MOST_DAYS = 366;

@@ -20,6 +20,7 @@ import { keyedForm } from "../keyed-form.ts";
 import { givingTyped, stakesToast, takingTyped } from "../lottery/typed-stakes.ts";
 import { say } from "../messages/refusals.ts";
 import { needs } from "../permissions.ts";
+import { mayOf } from "../request/allowed.ts";
 import { readForm } from "../request/forms.ts";
 import { idIn } from "../request/in-address.ts";
 import type { PageContext } from "../request/page-context.ts";
@@ -70,7 +71,10 @@ const shopFacts =
   ({ shop: { clock, rules } }: AppContext) =>
   ({ visit, reader }: PageRequest) => {
     if (!visit.partial) return seeOther(visit, urls.dashboard);
-    const given = { now: wholeMinute(clock.now()), drawDays: rules.drawDays };
+    const given = {
+      ...{ now: wholeMinute(clock.now()), drawDays: rules.drawDays },
+      showsBook: mayOf(visit.allowed, "reports"),
+    };
     const page = <Part of={ShopFactsPage} reader={reader} given={given} />;
     return respond(visit, { title: "The shop", crumbs: [], page });
   };

@@ -3,13 +3,10 @@ import { findDate } from "../../../db/stores/lottery/draws.ts";
 import { racesOf } from "../../../db/stores/racing/cards.ts";
 import type { Found, FoundKind } from "../../../views/find/found.ts";
 import type { SelectedAccount } from "../../../views/frame/account-bar.tsx";
-import { ADMIN_PAGES, type AdminPage } from "../../../views/frame/admin-pages.ts";
-import { MENUS } from "../../../views/frame/menus.ts";
 import { counted } from "../../domain/exact-text.ts";
 import { dayMeantBy, type ParsedSearch, parseSearch, wordsFit } from "../../domain/find/parse-search.ts";
 import { addDays, formatDay, formatWeekday, wallClock } from "../../domain/london-time.ts";
 import { formatMoney, plainPounds } from "../../domain/money.ts";
-import { REPORTS } from "../../domain/reports/report-names.ts";
 import { urls } from "../urls/urls.ts";
 import {
   accountOfId,
@@ -21,6 +18,16 @@ import {
   type ShopPage,
 } from "./found-accounts.ts";
 import { betAsked, findTypedBet, horsesAsked, horseToBack, racesAsked } from "./found-racing.ts";
+import {
+  CARE_PAGES,
+  DISPUTE_PAGES,
+  IDENTITY_PAGES,
+  LAY_OFF_PAGES,
+  ROLE_PAGES,
+  SECOND_PAGES,
+  SHOP_PAGES,
+  TILL_PAGES,
+} from "./shop-pages.ts";
 
 /** What a line can mean, the likeliest kind first: Enter takes the first answer. */
 export async function findAll(finding: Finding, typed: string): Promise<FoundKind[]> {
@@ -106,6 +113,7 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
       ...(finding.second ? SECOND_PAGES : []),
       ...(finding.care ? CARE_PAGES : []),
       ...(finding.disputes ? DISPUTE_PAGES : []),
+      ...(finding.layOffs ? LAY_OFF_PAGES : []),
     ].filter(({ text: name, sub, also = "" }) => wordsFit(text, `${name} ${sub} ${also}`)),
   ];
   const pages = fitting.map(({ text: name, sub, href, isDialog = false }) => ({
@@ -117,97 +125,6 @@ export function pagesAsked(finding: Finding, asked: ParsedSearch): FoundKind[] {
   const answers = [...tillPagesAsked(finding, asked), ...pages].slice(0, MOST_OF_A_KIND);
   return [{ kind: "Pages", answers }];
 }
-
-/** Words that find a page of Administration besides its name. */
-const ALSO: ReadonlyMap<string, string> = new Map(ADMIN_PAGES.map(({ href, also = "" }) => [href, also]));
-
-/**
- * Every page without a number in its address; tests/http/find/find-pages.test.ts compares with the routes.
- */
-export const SHOP_PAGES: readonly ShopPage[] = [
-  ...MENUS.flatMap(({ title, items }) =>
-    items.map(({ text, href }) => ({ text, href, sub: title, also: ALSO.get(href) ?? "" })),
-  ),
-  { text: "Place Racing Bet", href: urls.racing.placeBet, sub: "Horse Racing", also: "slip" },
-  { text: "Unclaimed Returns", href: urls.racing.unclaimed, sub: "Horse Racing", also: "pay out collect" },
-  { text: "Needs Attention", href: urls.racing.attention, sub: "Horse Racing" },
-  { text: "Reprint Last Receipts", href: urls.racing.lastReceipts, sub: "Horse Racing", also: "print" },
-  { text: "Print Racing Bets", href: urls.racing.betsPrint, sub: "Horse Racing" },
-  {
-    text: "Add Lottery Bet",
-    href: urls.lottery.addSelection,
-    sub: "Lottery Tracker",
-    also: "new",
-    isDialog: true,
-  },
-  {
-    text: "Enter Draws",
-    href: urls.lottery.enterDraws,
-    sub: "Lottery Tracker",
-    also: "numbers",
-    isDialog: true,
-  },
-  { text: "Print Draws", href: urls.lottery.drawsPrint, sub: "Lottery Tracker" },
-  { text: "Print Unpaid Results", href: urls.lottery.unpaidPrint, sub: "Lottery Tracker" },
-  {
-    text: "Print Collections",
-    href: urls.lottery.collectionsPrint,
-    sub: "Lottery Tracker",
-    also: "weekly sheet",
-  },
-  { text: "Dashboard", href: urls.dashboard, sub: "The customer's", also: "home" },
-  { text: "Find Account", href: urls.accounts.search, sub: "Customers", also: "search" },
-  { text: "Add Account", href: urls.accounts.add, sub: "Customers", also: "new customer", isDialog: true },
-  { text: "Import Customers", href: urls.accounts.import, sub: "Customers", also: "csv upload file" },
-  { text: "Deleted Accounts", href: urls.accounts.deleted, sub: "Administration", also: "restore" },
-  { text: "Print Accounts", href: urls.accounts.print, sub: "Administration" },
-  { text: "Print Debtors", href: urls.accounts.debtorsPrint, sub: "Administration" },
-  { text: "Administration", href: urls.staff.administration, sub: "Everything in it" },
-  { text: "Banking", href: urls.bookkeeping.banking, sub: "Bookkeeping", also: "cash to the bank slip" },
-  {
-    text: "Money Held",
-    href: urls.bookkeeping.held,
-    sub: "Bookkeeping",
-    also: "segregated customers' money",
-  },
-  {
-    text: "Accounts of the Journal",
-    href: urls.bookkeeping.accounts,
-    sub: "Bookkeeping",
-    also: "chart codes",
-  },
-  { text: "Begin for Real", href: urls.system.begin, sub: "Administration", also: "practice real cards" },
-  {
-    text: "Yesterday's Day Sheet",
-    href: urls.reports.yesterday,
-    sub: "Administration",
-    also: "close day end of day cash up z",
-  },
-  ...REPORTS.map(({ name, text }) => ({
-    text: `Reports: ${text}`,
-    href: urls.reports.report(name),
-    sub: "Administration",
-  })),
-  ...ADMIN_PAGES.filter(
-    ({ menu, withCare, withIdentity }) => menu === null && !withCare && !withIdentity,
-  ).map(({ text, href, also = "" }) => ({
-    text,
-    href,
-    sub: "Administration",
-    also,
-  })),
-  { text: "Change Password", href: urls.staff.changePassword, sub: "Settings", isDialog: true },
-  {
-    text: "Sign-in and Sessions",
-    href: urls.staff.mySignIn,
-    sub: "Settings",
-    also: "two-factor authenticator recovery codes devices sign out",
-  },
-  { text: "Keyboard Shortcuts", href: urls.staff.help, sub: "Settings", also: "keys help", isDialog: true },
-  { text: "Logout", href: urls.staff.logout, sub: "Settings", also: "sign out" },
-  { text: "Send Feedback", href: urls.feedback.send, sub: "Report an issue", also: "bug" },
-  { text: "API", href: urls.api.docs, sub: "The calls of the shop", also: "documentation" },
-];
 
 /** The served customer's pages. */
 function pagesOf(served: SelectedAccount | null): ShopPage[] {
@@ -224,45 +141,6 @@ function pagesOf(served: SelectedAccount | null): ShopPage[] {
   ];
 }
 
-const adminPages = (isMeant: (page: AdminPage) => boolean): ShopPage[] =>
-  ADMIN_PAGES.filter(isMeant).map(({ text, href, also = "" }) => ({
-    text,
-    href,
-    sub: "Administration",
-    also,
-  }));
-
-/** Pages of the roles, where they are on. */
-export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => withRoles === true);
-
-/** Pages of the second person, where something needs one. */
-export const SECOND_PAGES: readonly ShopPage[] = adminPages(({ withSecond }) => withSecond === true);
-
-/** Pages of disputes, where they are on. */
-export const DISPUTE_PAGES: readonly ShopPage[] = [
-  ...adminPages(({ withDisputes }) => withDisputes === true),
-  { text: "Print Disputes", href: urls.disputes.print, sub: "Administration" },
-];
-
-/** Pages of exclusion and care, where they are on. */
-export const CARE_PAGES: readonly ShopPage[] = [
-  ...adminPages(({ withCare }) => withCare === true),
-  {
-    text: "Print Exclusions",
-    href: urls.accounts.exclusionsPrint,
-    sub: "Administration",
-    also: "breach report",
-  },
-  { text: "Print Customer Care", href: urls.accounts.careListPrint, sub: "Administration" },
-];
-
-/** Pages of what the shop keeps of its customers, where it does. */
-export const IDENTITY_PAGES: readonly ShopPage[] = [
-  ...adminPages(({ withIdentity }) => withIdentity === true),
-  { text: "Import Exclusion List", href: urls.accounts.importList, sub: "Administration", also: "csv file" },
-  { text: "Print Age Challenges", href: urls.accounts.challengesPrint, sub: "Administration" },
-];
-
 async function identityPagesAsked({ reader }: Finding, { text }: ParsedSearch): Promise<FoundKind[]> {
   const fitting = IDENTITY_PAGES.filter((page) =>
     wordsFit(text, `${page.text} ${page.sub} ${page.also ?? ""}`),
@@ -270,14 +148,6 @@ async function identityPagesAsked({ reader }: Finding, { text }: ParsedSearch): 
   if (fitting.length === 0 || !(await keepsIdentity(reader))) return [];
   return [{ kind: "Pages", answers: fitting.map(({ text, sub, href }) => ({ text, sub, leadsTo: href })) }];
 }
-
-/** Pages of the tills, where drawers are counted. */
-export const TILL_PAGES: readonly ShopPage[] = [
-  { text: "Till", href: urls.tills.own, sub: "This browser's till", also: "shift cash drawer count" },
-  ...adminPages(({ withTills }) => withTills === true),
-  { text: "Open a Shift", href: urls.tills.open, sub: "This browser's till", also: "float count begin" },
-  { text: "Rename Till", href: urls.tills.name, sub: "This browser's till" },
-];
 
 /** The till's pages that match the text, with the open shift's actions. */
 export function tillPagesAsked({ till }: Finding, { text }: ParsedSearch): Found[] {

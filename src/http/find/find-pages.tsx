@@ -32,9 +32,9 @@ const find =
   async ({ visit, reader }: PageRequest) => {
     const asked = (visit.url.searchParams.get("q") ?? "").slice(0, MOST_READ);
     const { account: served, till, roles, approvals } = visit.frame;
-    const { care, disputes } = await currentSettings(reader);
+    const { care, disputes, layOffs } = await currentSettings(reader);
     const second = approvals !== null;
-    const finding = { reader, served, till, roles, second, care, disputes, now: shop.clock.now() };
+    const finding = { reader, served, till, roles, second, care, disputes, layOffs, now: shop.clock.now() };
     const found = allowedOf(await findAll(finding, asked), visit.allowed);
     return respond(visit, {
       title: "Find",

@@ -92,6 +92,8 @@ export type Finding = {
   care: boolean;
   /** The shop keeps disputes. */
   disputes?: boolean;
+  /** The shop lays bets off. */
+  layOffs?: boolean;
   /** Which till the browser is; null where drawers are not counted. */
   till: TillSign | null;
   now: Date;

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { AppContext } from "../context.ts";
+import { lotteryBookPages } from "./book-pages.tsx";
 import { collectionCalls } from "./collection-calls.ts";
 import { collectionPages } from "./collection-pages.tsx";
 import { confirmDrawPages } from "./confirm-draw-pages.tsx";
@@ -40,4 +41,5 @@ export const lotteryRoutes = (app: AppContext) =>
     .use(fetchPages(app))
     .use(selectionPages(app))
     .use(payoutPages(app))
+    .use(lotteryBookPages(app))
     .use(lotteryPaperPages(app));

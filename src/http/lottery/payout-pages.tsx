@@ -112,6 +112,7 @@ function showNote(visit: PageContext) {
 
 async function save(shop: Shop, { request, visit, by }: { request: Request; visit: PageContext; by: Actor }) {
   const { typed } = await readForm(request, TypedPayouts);
+  if (typed.ask === "what-if") return seeOther(visit, urls.reports.whatIfLotteryOf(multipliersIn(typed)));
   const changes = payoutsChanged(typed);
   const wrong = changes.flatMap(({ numberCount, plainHalves = 0, bonusHalves = 0 }) => [
     ...(plainHalves < 0 ? [`plain${numberCount}`] : []),
@@ -135,6 +136,15 @@ async function save(shop: Shop, { request, visit, by }: { request: Request; visi
   const errors = Object.fromEntries((wrong.length > 0 ? wrong : [""]).map((name) => [name, sentence(name)]));
   return showSettings(shop, visit, { typed, errors }, 422);
 }
+
+/** Multipliers as they stand in the form. Where no script runs, its button asks there by itself. */
+const multipliersIn = (typed: FormState["typed"]): Record<string, string> =>
+  Object.fromEntries(
+    PAYOUT_COUNTS.flatMap((count) => [`plain${count}`, `bonus${count}`])
+      .filter((name) => typed[name] !== undefined)
+      .map((name) => [name, String(typed[name]).slice(0, MOST_TYPED)]),
+  );
+const MOST_TYPED = 40;
 
 /** The typed form with the shop's present values: saved again, it replaces them. */
 function movedForm(typed: FormState["typed"], moved: readonly MovedMultiplier[]): FormState {

@@ -5,6 +5,7 @@ import { BET_WORDS } from "./bets.ts";
 import { BOOKKEEPING_WORDS } from "./bookkeeping.ts";
 import { DISPUTE_WORDS } from "./disputes.ts";
 import { FEEDBACK_WORDS } from "./feedback.ts";
+import { LAY_OFF_WORDS } from "./lay-offs.ts";
 import { LOTTERY_WORDS } from "./lottery.ts";
 import { NUMBERS_GAME_WORDS } from "./numbers-game.ts";
 import { RACE_CARD_WORDS } from "./race-cards.ts";
@@ -23,6 +24,7 @@ const WORDS: WordsFor<AnyRefusal> = {
   ...BOOKKEEPING_WORDS,
   ...DISPUTE_WORDS,
   ...FEEDBACK_WORDS,
+  ...LAY_OFF_WORDS,
   ...LOTTERY_WORDS,
   ...NUMBERS_GAME_WORDS,
   ...RACE_CARD_WORDS,

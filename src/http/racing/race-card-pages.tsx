@@ -15,6 +15,7 @@ import { refreshDay } from "../../operations/racing/refresh-day.ts";
 import type { Actor } from "../../operations/shop.ts";
 import { type AppContext, type PageRequest, page, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { mayOf } from "../request/allowed.ts";
 import { formData } from "../request/forms.ts";
 import { respond, seeOther } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
@@ -124,7 +125,9 @@ export const racePages = (app: AppContext) =>
     pageById((asked) =>
       withRaceCard(app, asked, (card) => {
         const { shop } = app;
-        const props = { reader: asked.reader, now: shop.clock.now(), card };
+        const { allowed } = asked.visit;
+        const shows = { showsBook: mayOf(allowed, "reports"), showsLayOffs: mayOf(allowed, "lay-offs") };
+        const props = { reader: asked.reader, now: shop.clock.now(), card, ...shows };
         return respond(asked.visit, {
           title: raceTitle(card.race),
           crumbs: racingCrumbs(raceTitle(card.race)),

@@ -5,7 +5,9 @@ import { betCalls } from "./bet-calls.ts";
 import { betDetailsPages } from "./bet-details-pages.tsx";
 import { betPaperPages } from "./bet-paper-pages.ts";
 import { betSettlementPages } from "./bet-settlement-pages.tsx";
+import { bookPages } from "./book-pages.tsx";
 import { lapsePages } from "./lapse-pages.tsx";
+import { layOffRoutes } from "./lay-off-routes.ts";
 import { payOutPages, unclaimedPages } from "./pay-out-pages.tsx";
 import { calculatorPages, placeBetPages } from "./place-bet-pages.tsx";
 import { raceCalls } from "./race-calls.ts";
@@ -31,9 +33,11 @@ import { slipReceiptsPages } from "./slip-receipts-pages.tsx";
 
 /** Every page and call of race cards, results, bets on horses and the slip. */
 export const racingRoutes = (app: AppContext) =>
+  new Elysia().use(betRoutes(app)).use(raceRoutes(app)).use(layOffRoutes(app));
+
+const betRoutes = (app: AppContext) =>
   new Elysia()
     .use(betCalls(app))
-    .use(raceCalls(app))
     .use(slipCalls(app))
     .use(allBetsPages(app))
     .use(betPaperPages(app))
@@ -44,11 +48,17 @@ export const racingRoutes = (app: AppContext) =>
     .use(unclaimedPages(app))
     .use(lapsePages(app))
     .use(resettleBetPages(app))
+    .use(calculatorPages(app))
+    .use(placeBetPages(app))
+    .use(rightPricePages(app));
+
+const raceRoutes = (app: AppContext) =>
+  new Elysia()
+    .use(raceCalls(app))
     .use(resettleRacePages(app))
     .use(raceCardPages(app))
     .use(racePages(app))
-    .use(calculatorPages(app))
-    .use(placeBetPages(app))
+    .use(bookPages(app))
     .use(raceOfferPages(app))
     .use(raceResultPages(app))
     .use(raceRunnerPages(app))
@@ -59,7 +69,6 @@ export const racingRoutes = (app: AppContext) =>
     .use(raceGoodwillPages(app))
     .use(raceMovePages(app))
     .use(raceRerunPages(app))
-    .use(rightPricePages(app))
     .use(raceOffPages(app))
     .use(raceDividendPages(app))
     .use(raceLastShowPages(app));

@@ -12,6 +12,7 @@ import {
   productName,
   turnoverPence,
 } from "../../domain/reports/figures.ts";
+import { type LayOffFigures, layOffResultPence } from "../../domain/reports/lay-off-figures.ts";
 import { cashKindName } from "../../domain/reports/sum-day.ts";
 import { closeDay } from "../../operations/reports/close-day.ts";
 import { type AppContext, type PageRequest, pageRoutes } from "../context.ts";
@@ -177,6 +178,7 @@ function linesOf({ figures, standing, tills, closed, day }: ShownDay): Line[] {
       ...(closed && { at: closed.at, by: closed.by, reason: closed.newestHash }),
     },
     ...PRODUCTS.flatMap((product) => figureLines(productName(product), products[product])),
+    ...(figures.layOffs ? layOffLines(figures.layOffs) : []),
     ...cash.flatMap(({ account, kind, inPence, outPence }) => {
       const part = `Cash, ${tills.get(account) ?? account}`;
       return [
@@ -201,6 +203,13 @@ function linesOf({ figures, standing, tills, closed, day }: ShownDay): Line[] {
     ...standingLines(standing),
   ];
 }
+
+const layOffLines = (figures: LayOffFigures): Line[] => [
+  { part: "Lay-offs", line: "Stakes", count: figures.count, pence: figures.stakesPence },
+  { part: "Lay-offs", line: "Stakes returned", count: null, pence: figures.refundsPence },
+  { part: "Lay-offs", line: "Returns", count: null, pence: figures.returnsPence },
+  { part: "Lay-offs", line: "Result", count: null, pence: layOffResultPence(figures) },
+];
 
 const figureLines = (part: string, figures: ProductFigures): Line[] => [
   { part, line: "Stakes", count: figures.bets, pence: figures.stakesPence },

@@ -67,6 +67,13 @@ export const lotteryUrls = {
   collectionsCsvOf: (week: string) => `/lottery/collections.csv?week=${week}`,
   collectionsPrint: "/lottery/collections/print",
   collectionsPrintOf: (week: string) => `/lottery/collections/print?week=${week}`,
+  /** What the shop pays if numbers come: of the first open draw, and of a certain one. */
+  book: "/lottery/book",
+  bookOf: (day: string, draw: number) => `/lottery/book?day=${encodeURIComponent(day)}&draw=${draw}`,
+  bookCsv: "/lottery/book.csv",
+  bookPrint: "/lottery/book/print",
+  /** One of these addresses for a certain draw. */
+  ofDraw: (path: string, day: string, draw: number) => `${path}?day=${encodeURIComponent(day)}&draw=${draw}`,
   payoutSettings: "/administration/payout-settings",
   payoutTab: (numberCount: number) => `/administration/payout-settings?count=${numberCount}`,
   /** What a bet of £5 would pay at a multiplier that is typed but not saved. */

@@ -11,6 +11,12 @@ export const racingUrls = {
   /** A course's day: Today's Races with that section open, and its races alone for htmx. */
   meeting: (day: string, courseName: string) => `/racing?course=${day}/${encodeURIComponent(courseName)}`,
   race: <const I extends Id>(id: I) => `/racing/races/${id}` as const,
+  /** The live book: of all races, and with one of them horse by horse. */
+  book: "/racing/book",
+  bookOf: (raceId: Id) => `/racing/book?race=${raceId}#race-book`,
+  bookPart: (raceId: Id) => `/racing/book?race=${raceId}`,
+  bookCsv: "/racing/book.csv",
+  bookPrint: "/racing/book/print",
   enterResult: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result` as const,
   /** How the shop reads a finishing order that is being typed. */
   readOrder: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/result/reading` as const,
@@ -101,6 +107,7 @@ export const racingApiUrls = {
   placeSlip: "/api/betslip/create",
   oddsTypes: "/api/odds/types",
   cards: "/api/racing/racecards",
+  layOffs: "/api/racing/lay-offs",
   searchHorses: (text: string) => `/api/racing/horses/search?future=true&q=${encodeURIComponent(text)}`,
   whyNotFound: (text: string) => `/api/racing/horses/not-found?q=${encodeURIComponent(text)}`,
 } as const;

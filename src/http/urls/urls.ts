@@ -1,5 +1,6 @@
 import { approvalApiUrls, approvalUrls } from "./approvals.ts";
 import { disputeUrls } from "./disputes.ts";
+import { layOffUrls } from "./lay-offs.ts";
 import { lotteryApiUrls, lotteryUrls } from "./lottery.ts";
 import { type Id, type QueryValues, queryOf, racingApiUrls, racingUrls } from "./racing.ts";
 
@@ -55,7 +56,7 @@ export const accountUrls = {
   removePhotograph: <const I extends Id>(id: I) =>
     `/administration/accounts/${id}/photograph/remove` as const,
   answerListed: <const I extends Id>(id: I) => `/administration/accounts/${id}/listed` as const,
-  /** The data of one customer: a page, a file, and its erasure. */
+  /** All that the books say of one customer: a page, a file, and what erases it. */
   data: <const I extends Id>(id: I) => `/administration/accounts/${id}/data` as const,
   dataFile: <const I extends Id>(id: I) => `/administration/accounts/${id}/data.json` as const,
   erase: <const I extends Id>(id: I) => `/administration/accounts/${id}/erase` as const,
@@ -128,6 +129,25 @@ export const reportUrls = {
   report: <const N extends string>(name: N) => `/administration/reports/${name}` as const,
   reportOf: (name: string, asked: QueryValues) => `/administration/reports/${name}?${queryOf(asked)}`,
   csvOf: (name: string, asked: QueryValues) => `/administration/reports/${name}.csv?${queryOf(asked)}`,
+  /** Past bets settled under other settings: the form, its progress and what it found; what stops it; its lines. */
+  rehearsal: "/administration/reports/what-if/rehearsal",
+  rehearsalOf: (asked: QueryValues) => `/administration/reports/what-if/rehearsal?${queryOf(asked)}`,
+  rehearsalStop: "/administration/reports/what-if/rehearsal/stop",
+  rehearsalCsv: "/administration/reports/what-if/rehearsal.csv",
+  rehearsalCsvOf: (asked: QueryValues) => `/administration/reports/what-if/rehearsal.csv?${queryOf(asked)}`,
+  /** Questions that the books answer: an index of them, and each with its file. */
+  whatIf: "/administration/reports/what-if",
+  whatIfLottery: "/administration/reports/what-if/lottery",
+  /** An empty field is one that was emptied. */
+  whatIfLotteryOf: (typed: Record<string, string>) =>
+    `/administration/reports/what-if/lottery?${new URLSearchParams(typed)}`,
+  whatIfLotteryFile: "/administration/reports/what-if/lottery.csv",
+  whatIfLotteryFileOf: (typed: Record<string, string>) =>
+    `/administration/reports/what-if/lottery.csv?${new URLSearchParams(typed)}`,
+  cashNeeded: "/administration/reports/what-if/cash",
+  cashNeededFile: "/administration/reports/what-if/cash.csv",
+  /** The owner's statistics: their list. Each is a report named "statistics/luck". */
+  statistics: "/administration/reports/statistics",
 } as const;
 
 /** What leaves the shop for its bookkeeper. */
@@ -234,7 +254,7 @@ export const staffUrls = {
   roles: "/administration/roles",
   resetTwoFactor: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-two-factor` as const,
   resetPin: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-pin` as const,
-  /** The data of one user: a page, a file, and its erasure. */
+  /** All that the books say of one user: a page, a file, and what erases them. */
   data: <const I extends Id>(id: I) => `/administration/staff/${id}/data` as const,
   dataFile: <const I extends Id>(id: I) => `/administration/staff/${id}/data.json` as const,
   erase: <const I extends Id>(id: I) => `/administration/staff/${id}/erase` as const,
@@ -294,6 +314,7 @@ export const urls = {
   tills: tillUrls,
   approvals: approvalUrls,
   disputes: disputeUrls,
+  layOffs: layOffUrls,
 
   api: {
     docs: "/api/docs",

@@ -7,13 +7,18 @@ import type { Actor, Shop } from "../shop.ts";
 import { type Leased, withLease } from "../with-lease.ts";
 import { type SettledBet, settleBets, takeOffSettled } from "./check-bet.ts";
 import { ResultsRead } from "./propose-resettlement.ts";
+import { settleLayOffs } from "./settle-lay-offs.ts";
 
 /** How long a request waits for a running round, here or on another server. */
 const PATIENCE_MS = 30_000;
 
 /** A round of the checker, while no other server has one. */
 export const checkInTurn = (shop: Shop, by: Actor): Promise<Leased<Checked>> =>
-  withLease(shop, { job: "check-pending-bets", holder: shop.newSecret() }, () => checkPendingBets(shop, by));
+  withLease(shop, { job: "check-pending-bets", holder: shop.newSecret() }, async () => {
+    const checked = await checkPendingBets(shop, by);
+    await settleLayOffs(shop, by);
+    return checked;
+  });
 
 /** A round requested by staff: it runs after the current one, and does not count what that settled. */
 export async function checkAllPending(shop: Shop, by: Actor): Promise<Checked> {

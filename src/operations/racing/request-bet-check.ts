@@ -1,3 +1,4 @@
+import { layOffsToCheck } from "../../../db/stores/racing/lay-offs.ts";
 import { racesToCheck } from "../../../db/stores/racing/settlements.ts";
 import { BY_CLOCK } from "../audit.ts";
 import type { Actor, CheckRound, Shop } from "../shop.ts";
@@ -58,7 +59,8 @@ function lookAgain(shop: Shop, by: Actor): void {
 }
 
 async function checkRaces(shop: Shop, by: Actor): Promise<void> {
-  if ((await racesToCheck(shop.database.reader)).length === 0) return;
+  const { reader } = shop.database;
+  if ((await racesToCheck(reader)).length === 0 && (await layOffsToCheck(reader)).length === 0) return;
   const round = await checkInTurn(shop, by);
   if (round.elsewhere) return lookAgain(shop, by);
   const { failures, ...sum } = round.value;

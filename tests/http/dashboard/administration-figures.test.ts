@@ -42,6 +42,7 @@ test("[28] every page stands in a group of the index, with a figure, also in a n
     customerIdentity: "on",
     secondForVoidPence: "50",
     disputes: "on",
+    layOffs: "on",
   });
   const main = inside((await shop.page("/administration")).text, "main");
   expect([...main.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title!)).toEqual([...ADMIN_GROUPS]);

@@ -3,11 +3,12 @@ import {
   CARE_PAGES,
   DISPUTE_PAGES,
   IDENTITY_PAGES,
+  LAY_OFF_PAGES,
   ROLE_PAGES,
   SECOND_PAGES,
   SHOP_PAGES,
   TILL_PAGES,
-} from "../../../src/http/find/find-all.ts";
+} from "../../../src/http/find/shop-pages.ts";
 import { type CardedRace, cardRace } from "../../support/race-cards.ts";
 import { inside, wordsOf } from "../../support/reading.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
@@ -317,6 +318,7 @@ test("every page that needs no number in its address can be found", async () => 
     ...SECOND_PAGES,
     ...CARE_PAGES,
     ...DISPUTE_PAGES,
+    ...LAY_OFF_PAGES,
     ...TILL_PAGES,
     ...IDENTITY_PAGES,
   ];

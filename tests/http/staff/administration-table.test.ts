@@ -14,6 +14,7 @@ beforeAll(async () => {
     care: "on",
     customerIdentity: "on",
     disputes: "on",
+    layOffs: "on",
     secondForVoidPence: "50",
   });
 });

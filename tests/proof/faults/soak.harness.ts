@@ -16,7 +16,8 @@ const WRITTEN_SHARE = 0.04;
  * it a single entry of a map, is more than that.
  */
 const MOST_MB = 24;
-const MOST_FILES = 4;
+/** The connection that checkpoints a long log opens four, once. */
+const MOST_FILES = 8;
 /** A cache of rendered parts that is full within the warm-up: the usual 8 MB take two million requests. */
 const KEPT_MB = "1";
 /** Too few requests to be warm: code is still compiled, and caches fill. */

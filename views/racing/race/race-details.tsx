@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SettlementSettings } from "../../../src/domain/bets/settings.ts";
 import { untilOff } from "../../../src/domain/countdown.ts";
 import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
@@ -54,6 +55,10 @@ export type RaceDetailsFacts = {
   now: Date;
   /** What bets are struck by now. */
   house: SettlementSettings;
+  /** What the shop wins or loses on it, for who may see that. */
+  book: ReactNode;
+  /** What to lay off on it, for who may do that. */
+  layOffs: ReactNode;
 };
 
 /**
@@ -119,6 +124,8 @@ export function RaceDetails(facts: RaceDetailsFacts) {
         takesBets={standing === "to come"}
         now={now}
       />
+      {facts.book}
+      {facts.layOffs}
       <PriceMoves runners={card.runners} prices={prices} offAt={race.offAt} />
       <Rule4List
         scale={scaleUnder(house, race.day)}

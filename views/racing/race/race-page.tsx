@@ -1,3 +1,4 @@
+import { booksOf } from "../../../db/stores/racing/books.ts";
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
 import { historyOfRace } from "../../../db/stores/racing/histories.ts";
 import type { StoredRaceDecision } from "../../../db/stores/racing/race-decisions.ts";
@@ -29,30 +30,33 @@ import { isStopped } from "../../../src/domain/racing/races/race-status.ts";
 import { ballotedOutIn, reservesIn } from "../../../src/domain/racing/races/reserves.ts";
 import { scaleUnder } from "../../../src/domain/racing/settlement/rule-4.ts";
 import { Title } from "../../ui/title.tsx";
+import { BookOfRace } from "../book/book-page.tsx";
 import { raceTitle } from "../cards/card.ts";
+import { HedgeOfRace } from "../lay-offs/hedge-page.tsx";
 import { dividendLines } from "./dividend-lines.ts";
 import { RaceDetails } from "./race-details.tsx";
 import { withdrawalsOf } from "./rule-4-list.tsx";
 import { waitingLines } from "./waiting-bets.tsx";
 
-type Props = { reader: Reader; now: Date; card: RaceCard };
+type Props = { reader: Reader; now: Date; card: RaceCard; showsBook: boolean; showsLayOffs: boolean };
 
 /** One race whole: its field and prices, who came out and what that takes, every version of its result. */
-export async function RacePage({ reader, now, card }: Props) {
+export async function RacePage(props: Props) {
+  const { card } = props;
   return (
     <>
       <Title text={raceTitle(card.race)} sub={card.race.name} />
-      <RaceDetailsPage reader={reader} now={now} card={card} />
+      <RaceDetailsPage {...props} />
     </>
   );
 }
 
 /** The part that a change shows in. */
-export async function RaceDetailsPage({ reader, now, card }: Props) {
+export async function RaceDetailsPage({ reader, now, card, showsBook, showsLayOffs }: Props) {
   const { race } = card;
   const history = await historyOfRace(reader, race.id);
   const { versions, decisions, totes } = history;
-  const { settlement: house } = await currentSettings(reader);
+  const { settlement: house, layOffs } = await currentSettings(reader);
   const names = await namesOf(
     reader,
     [...versions, ...decisions].map(({ userId }) => userId),
@@ -71,6 +75,8 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       isLate: actualOff !== null && bet.placedAt > actualOff && !allowed.has(bet.betId),
     })),
   );
+  const isLaidOff = layOffs && showsLayOffs && now < race.offAt && !actualOff;
+  const book = showsBook || isLaidOff ? ((await booksOf(reader, [race.id])).get(race.id) ?? null) : null;
   const by = (userId: number | null) => (userId === null ? null : (names.get(userId) ?? "staff"));
   return (
     <RaceDetails
@@ -102,6 +108,11 @@ export async function RaceDetailsPage({ reader, now, card }: Props) {
       prices={prices}
       now={now}
       house={house}
+      book={
+        showsBook &&
+        book && <BookOfRace raceId={race.id} book={book} prices={prices} offAt={race.offAt} now={now} />
+      }
+      layOffs={isLaidOff && <HedgeOfRace reader={reader} raceId={race.id} ofCustomers={book} />}
     />
   );
 }

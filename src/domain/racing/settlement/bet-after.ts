@@ -276,7 +276,8 @@ function betNow(struck: PlacedBet, raceOf: (raceId: number) => RaceNow): Bet {
   return { type, stakePence, eachWay, legs, settings };
 }
 
-function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
+/** A leg on all that is known of its race now. */
+export function legNow(placed: PlacedBet, horse: PlacedLeg, race: RaceNow): Leg {
   const struck = struckLeg(placed, horse);
   const leg = legAfter(struck, race.result, placed.settings);
   if (leg.outcome !== "PENDING") return leg;

@@ -12,7 +12,8 @@ import type { MadeReport, MadeRow, ReportColumn, ReportSpan } from "../../../dom
 import { periodsOf } from "../../../domain/reports/spans.ts";
 import { STRUCK_AND_SETTLED, TURNOVER } from "./summary.ts";
 
-const COLUMNS: readonly ReportColumn[] = [
+/** The figures of a product's line, beside its name. */
+export const FIGURE_COLUMNS: readonly ReportColumn[] = [
   { head: "Bets", kind: "number", sum: true },
   { head: "Stakes", kind: "money", sum: true, wide: true },
   { head: "Returned", kind: "money", sum: true, wide: true },
@@ -22,9 +23,10 @@ const COLUMNS: readonly ReportColumn[] = [
   { head: "Gross win", kind: "money", sum: true },
   { head: "Margin", kind: "number", wide: true },
 ];
-const GROSS_WIN = 7;
+/** Where the gross win is, behind a name. */
+export const GROSS_WIN = 7;
 
-const cellsOf = (figures: ProductFigures) => [
+export const figureCells = (figures: ProductFigures) => [
   figures.bets,
   figures.stakesPence,
   figures.refundsPence,
@@ -48,10 +50,10 @@ async function racingBy(
   const figures = await figuresBy(reader, { product: "racing", dimension, periods: periodsOf(span) });
   const rows: MadeRow[] = [...figures]
     .sort(([a, one], [b, other]) => turnoverPence(other) - turnoverPence(one) || a.localeCompare(b, "en"))
-    .map(([key, one]) => ({ key, cells: [nameOf(key), ...cellsOf(one)] }));
+    .map(([key, one]) => ({ key, cells: [nameOf(key), ...figureCells(one)] }));
   return {
     title: `Racing by ${head.toLowerCase()}`,
-    columns: [{ head, kind: "text" }, ...COLUMNS],
+    columns: [{ head, kind: "text" }, ...FIGURE_COLUMNS],
     rows,
     picture: { kind: "bars", at: GROSS_WIN },
     notes: [STRUCK_AND_SETTLED, TURNOVER],

@@ -3,6 +3,7 @@ import { transfersByDay } from "../../../../db/stores/reports/sums.ts";
 import { formatDay, formatWeekday } from "../../../domain/london-time.ts";
 import { monthOf, type TransferSum } from "../../../domain/reports/add-up.ts";
 import { grossWinPence, turnoverPence } from "../../../domain/reports/figures.ts";
+import { layOffsIn } from "../../../domain/reports/lay-off-figures.ts";
 import { type MadeReport, type MadeRow, partsOf, type ReportSpan } from "../../../domain/reports/spans.ts";
 import { productsOf } from "../../../domain/reports/sum-day.ts";
 import { urls } from "../../urls/urls.ts";
@@ -28,7 +29,7 @@ export async function summary(reader: Reader, span: ReportSpan) {
     picture: parts.length > 1 ? { kind: "time", at: [GROSS_WIN_AT], isRunning: true } : null,
     notes: [STRUCK_AND_SETTLED, TURNOVER],
   };
-  return { report, products: productsOf(sums) };
+  return { report, products: productsOf(sums), layOffs: layOffsIn(sums) };
 }
 
 const GROSS_WIN_AT = 6;

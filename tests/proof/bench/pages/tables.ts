@@ -19,7 +19,7 @@ export function tablesOf(lines: readonly Line[]): string {
   const isQuiet = others < QUIET;
   const taken = ({ template }: Line): number => (isQuiet ? template.byRate : template.byTime);
   return [
-    `Others had ${Math.round(others * 100)} % of the machine's processors meanwhile: the first three tables take ${isQuiet ? "throughput" : "processor time"}.`,
+    `Others had ${Math.max(0, Math.round(others * 100))} % of the machine's processors meanwhile: the first three tables take ${isQuiet ? "throughput" : "processor time"}.`,
     goals(lines, taken),
     otherPages(lines, taken),
     packing(lines, taken),

@@ -37,6 +37,10 @@ const NOT_SENT: Readonly<Record<string, string>> = {
     "a challenge moves no money: tests/http/accounts/identity.test.ts sends it twice",
   "src/http/accounts/exclusion-lists-pages.tsx":
     "a list moves no money: tests/http/accounts/exclusion-lists.test.ts sends it twice",
+  "src/http/racing/lay-off-record-pages.tsx":
+    "needs the setting: tests/http/racing/lay-offs.test.ts sends the form twice",
+  "src/http/racing/lay-off-pages.tsx": "needs a lay-off: tests/http/racing/lay-offs.test.ts",
+  "POST /api/racing/lay-offs": "needs the setting: tests/http/racing/lay-offs.test.ts sends it twice",
   "src/http/racing/race-result-pages.tsx": "needs a race that is off: tests/http/racing",
   "src/http/racing/lapse-pages.tsx":
     "needs a return that has lapsed: tests/http/racing/lapse.test.ts sends it twice",

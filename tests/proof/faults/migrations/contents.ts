@@ -8,7 +8,7 @@ export type Contents = Record<string, { rows: number; sums: Record<string, numbe
 const MAY_GROW = ["race_attention", "bet_counts", "leases", "seals"];
 
 /** Sums of other rows: a migration may drop them, and reports add up by themselves until they are kept again. */
-const MAY_BE_DROPPED = ["transfer_sums", "product_sums", "sum_marks"];
+const MAY_BE_DROPPED = ["transfer_sums", "product_sums", "statistic_sums", "sum_marks"];
 
 export async function contentsOf(books: Books): Promise<Contents> {
   const contents: Contents = {};

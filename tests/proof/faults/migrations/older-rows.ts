@@ -64,6 +64,7 @@ const FILLED = [
   "sum_marks",
   "transfer_sums",
   "product_sums",
+  "statistic_sums",
   "day_closings",
   "bank_balances",
   "removed_draws",
@@ -79,6 +80,8 @@ const FILLED = [
   "listed_exclusions",
   "listed_questions",
   "approval_requests",
+  "lay_offs",
+  "lay_off_settlements",
 ];
 
 const TERMS = {

@@ -1,0 +1,49 @@
+import { counted } from "../../exact-text.ts";
+import { formatMoney } from "../../money.ts";
+import type { BookedDraw, BookedNumber } from "./booked-draw.ts";
+import type { WorstDraw } from "./worst-draw.ts";
+
+/** What the worst draw pays: exactly, or between what was found and what no draw is past. */
+export const worstPays = ({ pence, boundPence }: WorstDraw): string =>
+  pence === boundPence
+    ? formatMoney(pence)
+    : `at least ${formatMoney(pence)}, at most ${formatMoney(boundPence)}`;
+
+/** "3, 9, 14, 16, 19, 40 and bonus 27". */
+export const worstNumbers = ({ winningNumbers, bonusBall }: WorstDraw): string =>
+  `${winningNumbers.join(", ")}${bonusBall === null ? ", any bonus" : ` and bonus ${bonusBall}`}`;
+
+/** The number that costs most by the bets on it alone; null where there are none. */
+export const dearestNumber = (numbers: readonly BookedNumber[]): BookedNumber | null =>
+  numbers.reduce<BookedNumber | null>(
+    (found, one) => (mostOf(one) > (found ? mostOf(found) : 0) ? one : found),
+    null,
+  );
+
+const mostOf = ({ plainPence, bonusPence }: BookedNumber): number => Math.max(plainPence, bonusPence);
+
+/** How the sums are made and what is not in them, a sentence each. */
+export function bookNotes({ drum, out, unread, worst, isLimited }: BookedDraw): string[] {
+  const notes: [boolean, string][] = [
+    [true, "A pair or a set that comes pays the bets on it and on each of its numbers, and no others."],
+    [
+      worst !== null && worst.pence < worst.boundPence,
+      isLimited
+        ? "The worst draw is searched without the maximum payout: what it pays at most leaves that out."
+        : "There are too many bets to look at every draw: the worst one pays no more than the bound.",
+    ],
+    [
+      isLimited,
+      "The maximum payout of each customer is in all payouts, but not in the expected one, which is so much at most.",
+    ],
+    [
+      out.bets > 0,
+      `${counted(out.bets, "bet")}, ${formatMoney(out.stakedPence)} staked, on a number past ${drum}, which is not in the drum.`,
+    ],
+    [
+      unread.bets > 0,
+      `Not in the payouts: ${counted(unread.bets, "bet")}, ${formatMoney(unread.stakedPence)} staked, that cannot be read. Check the books.`,
+    ],
+  ];
+  return notes.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []));
+}

@@ -1,0 +1,97 @@
+import type { Db } from "../../../db/client.ts";
+import { shareLock } from "../../../db/locks.ts";
+import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
+import { findRace, findRunner, type StoredRace } from "../../../db/stores/racing/cards.ts";
+import { insertLayOff } from "../../../db/stores/racing/lay-offs.ts";
+import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
+import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
+import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
+import { formatOdds, type Odds } from "../../domain/odds.ts";
+import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { LAY_OFF_SETTINGS, layOffCost } from "../../domain/racing/lay-offs/lay-off.ts";
+import type { LayOffRefusal } from "../../domain/racing/lay-offs/refusals.ts";
+import { actualOffIn } from "../../domain/racing/races/race-decisions.ts";
+import { isStopped } from "../../domain/racing/races/race-status.ts";
+import { showsNothing } from "../../domain/shown-text.ts";
+import { audit } from "../audit.ts";
+import { type Answer, once } from "../once.ts";
+import type { Actor, Keyed, Shop } from "../shop.ts";
+
+export type NewLayOff = {
+  raceId: number;
+  runnerId: number;
+  bookmaker: string;
+  /** To win; each way it is staked twice. */
+  stakePence: number;
+  price: Odds;
+  eachWay: boolean;
+  /** The off that its form showed; left out: not shown. */
+  shownOff?: Date | undefined;
+};
+
+/**
+ * Records a bet that the shop struck with another bookmaker, and owes them its stake. Before the off alone: a bet that is
+ * entered after it could be chosen by the result.
+ */
+export const recordLayOff = (
+  shop: Shop,
+  by: Actor,
+  wanted: NewLayOff,
+  keyed: Keyed | null = null,
+): Promise<Answer<{ layOffId: number }>> =>
+  once<{ layOffId: number }>(shop, by, keyed, async (tx) => {
+    const { raceId, runnerId, stakePence, price, eachWay } = wanted;
+    if (!(await currentSettings(tx)).layOffs) return refuse({ code: "lay-offs-off" });
+    const bookmaker = wanted.bookmaker.trim();
+    if (showsNothing(bookmaker)) return refuse({ code: "lay-off-without-bookmaker" });
+    const { mostStakePence: mostPence } = LAY_OFF_SETTINGS;
+    if (!(stakePence > 0 && stakePence <= mostPence))
+      return refuse({ code: "lay-off-stake-unfit", mostPence });
+    // As for a customer's bet: what is known of the race cannot change until it is stored.
+    await shareLock(tx, "races");
+    const placedAt = shop.clock.now();
+    const open = await openRunner(tx, wanted, placedAt);
+    if (!open.done) return open;
+    const { race, horseName } = open.value;
+    const { courseName, offAt } = race;
+    const amountPence = layOffCost(wanted);
+    const layOffId = await insertLayOff(tx, {
+      ...{ raceId, runnerId, horseName, courseName, offAt, bookmaker, stakePence, amountPence, eachWay },
+      ...{ price, settings: LAY_OFF_SETTINGS, placedAt, userId: by.userId },
+    });
+    const transferId = await postShopTransfer(tx, {
+      ...{ fromAccount: "lay-off-stakes", toAccount: "bookmakers", amountPence, kind: "LayOffStake" },
+      description: `${horseName} ${formatOdds(price)}, ${bookmaker}`,
+      ...{ createdAt: placedAt, userId: by.userId, referenceType: "LayOff", referenceId: layOffId },
+    });
+    await audit(tx, shop, by, {
+      action: "RecordLayOff",
+      subjectType: "lay-off",
+      subjectId: layOffId,
+      after: {
+        ...{ raceId, horse: horseName, bookmaker, stakePence, amountPence, eachWay },
+        ...{ price: formatOdds(price), transferId },
+      },
+    });
+    return done({ layOffId });
+  });
+
+async function openRunner(
+  tx: Db,
+  { raceId, runnerId, shownOff }: NewLayOff,
+  now: Date,
+): Promise<Outcome<{ race: StoredRace; horseName: string }, LayOffRefusal>> {
+  const race = await findRace(tx, raceId);
+  const runner = await findRunner(tx, runnerId);
+  if (!race || !runner || runner.raceId !== raceId) return refuse({ code: "lay-off-runner-unknown" });
+  const { courseName, offAt, status } = race;
+  if (isStopped(status)) return refuse({ code: "lay-off-race-stopped", courseName, offAt, status });
+  const actualOff = actualOffIn(await raceDecisionsOf(tx, raceId));
+  const hasResult = (await resultVersionsOf(tx, raceId)).length > 0;
+  if (hasResult || actualOff || offAt <= now)
+    return refuse({ code: "lay-off-after-off", courseName, offAt: actualOff ?? offAt });
+  if (shownOff && shownOff.getTime() !== offAt.getTime())
+    return refuse({ code: "lay-off-race-moved", courseName, offAt });
+  if (runner.status !== "runner") return refuse({ code: "lay-off-runner-out", horseName: runner.name });
+  return done({ race, horseName: runner.name });
+}
