@@ -1,5 +1,4 @@
 import { BOOK_SCREENS, NO_BOOK_SCREENS } from "./book-screens.ts";
-import { FORMER_STAFF_SCREENS } from "./former-staff-screens.ts";
 import { LOTTERY_BOOK_SCREENS, NO_LOTTERY_BOOK_SCREENS } from "./lottery-book-screens.ts";
 import { REHEARSAL_FORM } from "./rehearsal-screens.ts";
 import { STATISTICS_LIST } from "./statistic-screens.ts";
@@ -304,7 +303,13 @@ export const DISPUTE_SCREENS: readonly Screen[] = [
   { name: "disputes-results", path: "/lottery/results" },
   { name: "disputes-bet", path: "/racing/all-bets/1" },
   { name: "disputes-administration", path: "/administration" },
-  ...FORMER_STAFF_SCREENS,
+  // Data of staff: one at work, one erased, and one who left long ago.
+  { name: "staff-list", path: "/administration/staff" },
+  { name: "staff-left-menu", path: "/administration/staff", press: ["More: Bríd Ní Mháille"] },
+  { name: "staff-data-at-work", path: "/administration/staff/1/data" },
+  { name: "staff-data-erased", path: "/administration/staff/2/data" },
+  { name: "staff-data-left", path: "/administration/staff/3/data" },
+  { name: "staff-data-wrong", path: "/administration/staff/3/data", press: ["Erase for Ever"] },
 ];
 
 /** In the demo shop that keeps what it knows of its customers. */

@@ -34,7 +34,7 @@ export const keepNamesFor = ({ shop: { database }, clock }: TestShop, years: num
     }),
   );
 
-/** One row by them, or about them, in every table that can name one of the staff. */
+/** One row by them, or about them, in every table that can name a user. */
 export async function plantQuark(shop: TestShop, race: { raceId: number; runnerId: number }): Promise<void> {
   const { body } = await shop.call("POST", "/api/accounts", { name: "Nora Byrne" });
   const accountId: number = body.id;

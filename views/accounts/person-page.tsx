@@ -23,7 +23,7 @@ type Props = {
   form: FormState;
 };
 
-/** All that the books say of one person, table by table, as it is handed over. */
+/** The data of one customer, table by table, as it is handed over. */
 export function PersonPage({ id, name, isDeleted, rows, letterhead, now, years, obstacles, form }: Props) {
   const parts = (Object.keys(PERSON_PARTS) as PersonPart[]).filter((part) => rows[part].length > 0);
   return (

@@ -147,7 +147,7 @@ export function cellWords(part: string, column: string, row: PersonRow): string 
   return inWords(value as never, row) ?? saidOf(column, value, row);
 }
 
-/** What a row says that is too wide for a table, each column with its name. */
+/** The columns of a row that is too wide for a table, each with its name. */
 export const rowWords = (part: string, row: PersonRow): { name: string; text: string }[] =>
   Object.keys(row)
     .filter((column) => isShown(part, column, row[column]))

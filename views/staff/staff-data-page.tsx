@@ -24,7 +24,7 @@ type Props = {
   form: FormState;
 };
 
-/** All that the books say of one of the staff, table by table, as it is handed over. */
+/** The data of one user, table by table, as it is handed over. */
 export function StaffDataPage({ id, name, rows, letterhead, now, years, obstacles, form }: Props) {
   const parts = STAFF_PART_NAMES.filter((part) => rows[part].total > 0);
   return (

@@ -26,7 +26,7 @@ import {
   transfersFor,
 } from "./evidence-rows.ts";
 
-/** What the bet, result or movement of a dispute came to at first, at each correction, and now; null where the books have it no more. */
+/** The decisions on the bet, result or movement of a dispute, oldest first; null where its row is gone. */
 export async function decidedOf(db: Db, dispute: Dispute): Promise<Decided | null> {
   const { subject } = dispute;
   if (subject === "bet") return await betDecidedOf(db, dispute.subjectId);

@@ -42,9 +42,8 @@ import {
 import type { PersonTable } from "../person-part.ts";
 
 /**
- * Every row of the books that names one of the staff, table by table: what their file has. What a row says of others, such as
- * a note about a customer, is theirs and stays out; so do secrets. A column that refers to a user and is not here has its
- * reason in tests/http/staff/staff-data.test.ts.
+ * Every row that names a user, table by table, as their file has it. Words about others, such as a note about a customer, stay
+ * out; so do secrets. A column that refers to a user and is not here has its reason in tests/http/staff/staff-data.test.ts.
  */
 const p = sql.placeholder;
 const own = (column: AnyColumn): SQL => eq(column, p("id"));

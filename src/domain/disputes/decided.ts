@@ -1,14 +1,14 @@
 import type { BallsDrawn, StampedRule } from "../lottery/payout.ts";
 import { type SelectionResult, settleSelection, withinLimit } from "../lottery/settle-selection.ts";
 
-/** One decision about what is in dispute: what it came to for the customer, in pence. */
+/** One decision on a disputed bet, result or movement, with the customer's amount in pence. */
 export type Decision = {
   at: Date;
   /** What was decided, such as "Won" or "Corrected". */
   as: string;
   /** What it follows: results, numbers, the reason that staff wrote. */
   by: readonly string[];
-  /** Null where the books no longer say it. */
+  /** Null where it cannot be read. */
   pence: number | null;
 };
 

@@ -114,7 +114,7 @@ export const PERMISSIONS = {
   audit: { text: "read the audit trail", about: "Every change, by whom", from: "manager" },
   privacy: {
     text: "hand over and erase data",
-    about: "All that the books say of one customer or colleague, and its erasure",
+    about: "The data of one customer or colleague, and its erasure",
     from: "owner",
   },
   settings: {

@@ -56,7 +56,7 @@ export const accountUrls = {
   removePhotograph: <const I extends Id>(id: I) =>
     `/administration/accounts/${id}/photograph/remove` as const,
   answerListed: <const I extends Id>(id: I) => `/administration/accounts/${id}/listed` as const,
-  /** All that the books say of one customer: a page, a file, and what erases it. */
+  /** The data of one customer: a page, a file, and its erasure. */
   data: <const I extends Id>(id: I) => `/administration/accounts/${id}/data` as const,
   dataFile: <const I extends Id>(id: I) => `/administration/accounts/${id}/data.json` as const,
   erase: <const I extends Id>(id: I) => `/administration/accounts/${id}/erase` as const,
@@ -254,7 +254,7 @@ export const staffUrls = {
   roles: "/administration/roles",
   resetTwoFactor: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-two-factor` as const,
   resetPin: <const I extends Id>(id: I) => `/administration/staff/${id}/reset-pin` as const,
-  /** All that the books say of one user: a page, a file, and what erases them. */
+  /** The data of one user: a page, a file, and its erasure. */
   data: <const I extends Id>(id: I) => `/administration/staff/${id}/data` as const,
   dataFile: <const I extends Id>(id: I) => `/administration/staff/${id}/data.json` as const,
   erase: <const I extends Id>(id: I) => `/administration/staff/${id}/erase` as const,
