@@ -28,7 +28,9 @@ describe("the menus", () => {
       "Lottery Book → /lottery/book",
       "Payout Settings → /administration/payout-settings",
     ]);
-    expect(wordsOf(lottery)).toEndWith("Unpaid Results Collections Lottery Book Administration Payout Settings");
+    expect(wordsOf(lottery)).toEndWith(
+      "Unpaid Results Collections Lottery Book Administration Payout Settings",
+    );
   });
 
   test("[S2.4.5] Horse Racing leads to today's cards and to all racing bets", async () => {
