@@ -17,11 +17,13 @@ import { recordClientFetch } from "../operations/lottery/fetch-draws.ts";
 import type { Shop } from "../operations/shop.ts";
 import { buildIslands } from "./build-islands.ts";
 import { findBrowser } from "./find-browser.ts";
+import { LAY_OFF_SCREENS } from "./lay-off-screens.ts";
 import { BOOKS_SECRET, loadBooks, statementAddress } from "./load-books.ts";
 import { loadCountedTills } from "./load-counted-tills.ts";
 import { loadCreditLimits } from "./load-credit-limits.ts";
 import { loadDisputes } from "./load-disputes.ts";
 import { IDENTITY_SECRET, loadIdentity } from "./load-identity.ts";
+import { loadLayOffs } from "./load-lay-offs.ts";
 import { loadRehearsed, loadRehearsing } from "./load-rehearsal.ts";
 import { loadRoles } from "./load-roles.ts";
 import { loadSecondPerson } from "./load-second-person.ts";
@@ -135,6 +137,12 @@ const worlds: World[] = [
     screens: DISPUTE_SCREENS,
     env: { RACING_FEED: "simulator", DRAWS_FEED: "files", DRAWS_FILES: await lastNightFolder() },
     load: loadDisputes,
+  },
+  {
+    name: "lay-offs",
+    screens: LAY_OFF_SCREENS,
+    env: { RACING_FEED: "simulator", DRAWS_FEED: "none" },
+    load: loadLayOffs,
   },
   {
     name: "season",
