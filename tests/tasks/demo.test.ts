@@ -23,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Of screens that say why there is nothing to see. */
-const STATUS: Record<string, number> = { "not-found": 404, "feedback-not-found": 404, "day-sheet-none": 422 };
+const STATUS: Record<string, number> = {
+  "not-found": 404,
+  "feedback-not-found": 404,
+  "day-sheet-none": 422,
+  "what-if-lottery-wrong": 422,
+};
 
 describe("the demo shop", () => {
   test("[D7.1.34] has drawn what was really drawn, summer 2026", () => {
