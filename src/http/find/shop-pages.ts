@@ -1,12 +1,22 @@
-import { ADMIN_PAGES, type AdminPage } from "../../../views/frame/admin-pages.ts";
+import { ADMIN_PAGES, type AdminPage, isShownWith } from "../../../views/frame/admin-pages.ts";
 import { MENUS } from "../../../views/frame/menus.ts";
 import { REPORTS } from "../../domain/reports/report-names.ts";
 import { STATISTICS } from "../reports/statistics/statistics.ts";
 import { urls } from "../urls/urls.ts";
 import type { ShopPage } from "./found-accounts.ts";
 
-/** Words that find a page of Administration besides its name. */
-const ALSO: ReadonlyMap<string, string> = new Map(ADMIN_PAGES.map(({ href, also = "" }) => [href, also]));
+/** Words that find a page of the menus besides its name. */
+const ALSO: ReadonlyMap<string, string> = new Map([
+  ...ADMIN_PAGES.map(({ href, also = "" }) => [href, also] as const),
+  [urls.racing.lastReceipts, "receipts print"],
+]);
+
+function adminPages(isMeant: (page: AdminPage) => boolean): ShopPage[] {
+  return ADMIN_PAGES.filter(isMeant).map(({ text, href, also = "" }) => ({
+    ...{ text, href, also },
+    sub: "Administration",
+  }));
+}
 
 /**
  * Every page without a number in its address; tests/http/find/find-pages.test.ts compares with the routes.
@@ -18,7 +28,6 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Place Racing Bet", href: urls.racing.placeBet, sub: "Horse Racing", also: "slip" },
   { text: "Unclaimed Returns", href: urls.racing.unclaimed, sub: "Horse Racing", also: "pay out collect" },
   { text: "Needs Attention", href: urls.racing.attention, sub: "Horse Racing" },
-  { text: "Reprint Last Receipts", href: urls.racing.lastReceipts, sub: "Horse Racing", also: "print" },
   { text: "Print Racing Bets", href: urls.racing.betsPrint, sub: "Horse Racing" },
   {
     text: "Add Lottery Bet",
@@ -75,15 +84,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     href: urls.reports.report(name),
     sub: "Administration",
   })),
-  ...ADMIN_PAGES.filter(
-    ({ menu, withCare, withIdentity, withLayOffs }) =>
-      menu === null && !withCare && !withIdentity && !withLayOffs,
-  ).map(({ text, href, also = "" }) => ({
-    text,
-    href,
-    sub: "Administration",
-    also,
-  })),
+  ...adminPages((page) => page.menu === null && isShownWith(page, { tills: false, roles: false })),
   ...STATISTICS.map(({ name, text }) => ({
     text: `Statistics: ${text}`,
     href: urls.reports.report(name),
@@ -116,14 +117,6 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { text: "Send Feedback", href: urls.feedback.send, sub: "Report an issue", also: "bug" },
   { text: "API", href: urls.api.docs, sub: "The calls of the shop", also: "documentation" },
 ];
-
-const adminPages = (isMeant: (page: AdminPage) => boolean): ShopPage[] =>
-  ADMIN_PAGES.filter(isMeant).map(({ text, href, also = "" }) => ({
-    text,
-    href,
-    sub: "Administration",
-    also,
-  }));
 
 /** Pages of the roles, where they are on. */
 export const ROLE_PAGES: readonly ShopPage[] = adminPages(({ withRoles }) => withRoles === true);

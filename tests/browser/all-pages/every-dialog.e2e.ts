@@ -81,6 +81,12 @@ const NOT_IN_DEMO = [
   "dispute-movement-N",
   "dispute-result-N",
   "dispute-note",
+  // Lay-offs are off.
+  "record-lay-off",
+  "record-lay-off-N",
+  "lay-off-N-N",
+  "void-lay-off",
+  "resettle-lay-off",
 ];
 
 test("[F2] whatever opens a dialog, what is typed ahead of it stands as if it were typed into it", async ({

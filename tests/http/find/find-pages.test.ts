@@ -312,16 +312,24 @@ describe("without scripts", () => {
   });
 });
 
+/** Pages of what Shop Settings can switch on. */
+const conditional = [
+  ...ROLE_PAGES,
+  ...SECOND_PAGES,
+  ...CARE_PAGES,
+  ...DISPUTE_PAGES,
+  ...LAY_OFF_PAGES,
+  ...TILL_PAGES,
+  ...IDENTITY_PAGES,
+];
+
+test("[F111] a page of what is switched off is not found, and one of what is on is found once", async () => {
+  const addresses = [...SHOP_PAGES, ...conditional].map(({ href }) => href);
+  expect(addresses.filter((href, at) => addresses.indexOf(href) !== at)).toEqual([]);
+  expect(await answers("disputes")).toEqual([]);
+});
+
 test("every page that needs no number in its address can be found", async () => {
-  const conditional = [
-    ...ROLE_PAGES,
-    ...SECOND_PAGES,
-    ...CARE_PAGES,
-    ...DISPUTE_PAGES,
-    ...LAY_OFF_PAGES,
-    ...TILL_PAGES,
-    ...IDENTITY_PAGES,
-  ];
   const known = new Set([...SHOP_PAGES, ...conditional].map(({ href }) => href));
   const pages = (await shop.app.routes())
     .filter(({ method, path }) => method === "GET" && !/[:*]|\.csv$|^\/api\/docs\/|^\/health/.test(path))
