@@ -33,6 +33,8 @@ test("what to lay off is found from the book and recorded by keyboard; a held ke
 }) => {
   test.setTimeout(180_000);
   const { raceId, horse } = await openBook(page, shop);
+  const recorded = async () => (await shop.call<unknown[]>("GET", "/api/racing/lay-offs")).length;
+  const before = await recorded();
   await page.goto(`${shop.url}/racing/book?race=${raceId}`);
   await press(page.getByRole("link", { name: "What to lay off" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Lay-offs, /);
@@ -52,19 +54,19 @@ test("what to lay off is found from the book and recorded by keyboard; a held ke
   await expectOpenToAll(page, "a lay-off without its bookmaker", IN_BRIEF);
   await page.keyboard.type("Bright & Sons");
   await hold(dialog.getByRole("button", { name: "Record Lay-off" }), "Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lay-off 1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Lay-off \d+$/);
   await expectOpenToAll(page, "a lay-off");
-  expect(await shop.call<unknown[]>("GET", "/api/racing/lay-offs")).toHaveLength(1);
+  expect(await recorded()).toBe(before + 1);
 
   await press(page.getByRole("link", { name: "Void Lay-off" }));
   const question = page.getByRole("dialog", { name: "Void Lay-off" });
   await write(question.getByLabel("Reason"), "The bookmaker did not take it");
   await expectOpenToAll(page, "the dialog that voids a lay-off", IN_BRIEF);
   await press(question.getByRole("button", { name: "Void Lay-off" }));
-  await expect(page.getByText("Lay-off 1 voided")).toBeVisible();
+  await expect(page.getByText(/^Lay-off \d+ voided$/)).toBeVisible();
   await expect(page.getByRole("row", { name: /Void £/ })).toContainText("The bookmaker did not take it");
   await page.goto(`${shop.url}/racing/lay-offs`);
-  await expect(page.getByRole("row", { name: new RegExp(horse) })).toContainText("Void");
+  await expect(page.getByRole("row", { name: /Bright & Sons/ })).toContainText("Void");
   await expectOpenToAll(page, "the list of lay-offs");
 });
 
@@ -73,7 +75,7 @@ test("a lay-off is recorded, read and printed without a script; sent twice it is
   page,
   shop,
 }) => {
-  const { raceId, horse } = await openBook(page, shop);
+  const { raceId } = await openBook(page, shop);
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -88,14 +90,14 @@ test("a lay-off is recorded, read and printed without a script; sent twice it is
     .click();
   await plain.getByLabel("Bookmaker").fill("Harbour Racing");
   await plain.getByRole("button", { name: "Record Lay-off" }).click();
-  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Lay-off 1");
+  await expect(plain.getByRole("heading", { level: 1 })).toHaveText(/^Lay-off \d+$/);
   await plain.goBack();
   await plain.getByLabel("Bookmaker").fill("Harbour Racing");
   await plain.getByRole("button", { name: "Record Lay-off" }).click();
-  await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Lay-off 1");
+  await expect(plain.getByRole("heading", { level: 1 })).toHaveText(/^Lay-off \d+$/);
   await plain.goto(`${shop.url}/racing/lay-offs`);
-  await expect(plain.getByRole("row", { name: new RegExp(horse) })).toHaveCount(1);
+  await expect(plain.getByRole("row", { name: /Harbour Racing/ })).toHaveCount(1);
   await plain.getByRole("link", { name: /^Print/ }).click();
-  await expect(plain.getByRole("row", { name: new RegExp(horse) })).toContainText("Harbour Racing");
+  await expect(plain.getByRole("row", { name: /Harbour Racing/ })).toBeVisible();
   await context.close();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { databaseDoor } from "../support/database-door.ts";
+import { seen } from "./hands.ts";
 import { expect, signIn, test } from "./shop.ts";
 
 /** A till with a served account on an untouched page; its stream is open. */
@@ -95,6 +96,7 @@ test("[F63] Deposit as a page follows the balance, and one that was done leads o
   await shop.call("POST", `/api/accounts/${id}/deposit`, { amount: 5 });
   await expect(balance).toContainText("£15.00");
   await expect(amount).toHaveValue("12.5");
+  await seen(page);
   await page.keyboard.press("Enter");
   await expect(page.locator("#toasts")).toContainText("Deposit successful: £12.50, balance £27.50");
   await expect(page).toHaveURL(`${shop.url}/administration/accounts/${id}`);

@@ -17,7 +17,7 @@ async function openForm(page: Page, shop: OpenShop): Promise<void> {
 test("past bets are re-settled under a maximum payout by keyboard, and what was found is open to all", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const shop = await openShop({ ...DEMO, DATABASE_URL: ":memory:" }, "tests/browser/demo-shop.ts");
   await openForm(page, shop);
   await expectOpenToAll(page, "the form of a rehearsal", IN_BRIEF);
@@ -42,7 +42,7 @@ test("past bets are re-settled under a maximum payout by keyboard, and what was 
 test("a rehearsal is started, looked at, and gone after a restart, without scripts and on a phone", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const shop = await openShop({ ...DEMO, DATABASE_URL: ":memory:" }, "tests/browser/demo-shop.ts");
   const context = await browser.newContext({
     javaScriptEnabled: false,

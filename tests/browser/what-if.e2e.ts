@@ -51,6 +51,7 @@ test("the menu of the reports leads to the cash that tonight needs, by keyboard,
   await reports.getByRole("link", { name: "What if" }).focus();
   await seen(page);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What If");
   await expectOpenToAll(page, "what if", IN_BRIEF);
   await page.getByRole("link", { name: "Cash Needed" }).focus();
   await seen(page);

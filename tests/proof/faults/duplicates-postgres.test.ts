@@ -8,7 +8,7 @@ describe.skipIf(!onPostgres)("every money route at two servers on PostgreSQL", (
     const { counts, broken } = await harness.run(harness.sizes.small);
     expect(broken).toEqual([]);
     expect(counts.calls).toBeGreaterThan(0);
-  }, 120_000);
+  }, 300_000);
 
   planted(
     "the planted fault is found: each is sent under a key of its own",
@@ -16,6 +16,6 @@ describe.skipIf(!onPostgres)("every money route at two servers on PostgreSQL", (
       const { broken } = await harness.run(2, true);
       expect(broken).toContainEqual(expect.stringContaining("transactions +2"));
     },
-    120_000,
+    300_000,
   );
 });
