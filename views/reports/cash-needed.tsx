@@ -38,7 +38,9 @@ export const CashNeeded = ({ needed, letterhead, printedAt }: Props) => (
     </Title>
     <Answer {...needed} />
     <figure className="sheet in chart-sheet">
-      <figcaption className="soft small">How much is enough on how many nights, and the cash there is</figcaption>
+      <figcaption className="soft small">
+        How much is enough on how many nights, and the cash there is
+      </figcaption>
       <BarChart
         label="How much is enough on how many nights, and the cash there is. The tables have the same numbers."
         bars={[

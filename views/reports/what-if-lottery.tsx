@@ -138,10 +138,10 @@ function Answer({ largest, byDrum, played, largestNumber }: AnswerProps) {
       <WhatIfMonths {...played} />
       <ul className="notes soft small">
         <li>
-          Pays back: what £1 returns on average over all draws that the drum can give, stake included. Exactly:
-          the same as a fraction.
+          Pays back: what £1 returns on average over all draws that the drum can give, stake included.
+          Exactly: the same as a fraction.
         </li>
-        <li>Shop keeps of £1: £1 less what it pays back. Below zero the shop loses it.</li>
+        <li>Shop keeps of £1: £1 less what it pays back. Below zero the shop pays more than it takes.</li>
         <li>
           Spread of £1: how far what £1 pays in one draw is from that average, typically (its standard
           deviation).

@@ -20,5 +20,9 @@ test("parts of nothing or below are left out, and of fewer than three there is n
 });
 
 test("a percentage is said to a tenth, below zero too, and of nothing not at all", () => {
-  expect([percentSaid(612, 1_000), percentSaid(-5, 1_000), percentSaid(1, 0)]).toEqual(["61.2%", "-0.5%", "–"]);
+  expect([percentSaid(612, 1_000), percentSaid(-5, 1_000), percentSaid(1, 0)]).toEqual([
+    "61.2%",
+    "-0.5%",
+    "–",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { NOTHING_COMPARED } from "../../../src/domain/reports/rehearsal/rehearsed-sums.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
-import { NOTHING_COMPARED } from "../../../src/domain/reports/rehearsal/rehearsed-sums.ts";
 import type { Rehearsal } from "../../../src/operations/reports/rehearsal.ts";
 import { hashOfBooks } from "../../support/hash-of-books.ts";
 import { callResult, cardRace, NOON, off } from "../../support/race-cards.ts";
