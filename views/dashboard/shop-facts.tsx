@@ -1,5 +1,6 @@
 import { counted } from "../../src/domain/exact-text.ts";
 import { formatMoney } from "../../src/domain/money.ts";
+import { urls } from "../../src/http/urls/urls.ts";
 import { AttentionList } from "../racing/attention/attention-list.tsx";
 import type { Needs } from "../racing/attention/attention-rows.ts";
 import type { RaceOnCard } from "../racing/cards/card.ts";
@@ -65,6 +66,11 @@ export function ShopFacts({ races, takings, needs, nextDraw, now, today, book, c
             {formatMoney(netCashPence(takings))}
           </Fact>
         </dl>
+        <p className="actions no-print">
+          <a className="button" href={urls.reports.cashNeeded}>
+            Cash Needed Tonight
+          </a>
+        </p>
         {children}
         {nextDraw && <p className="soft">{nextDraw}</p>}
       </section>

@@ -150,7 +150,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     text: "What If",
     href: urls.reports.whatIf,
     by: "reports",
-    about: "What the lottery pays back, past bets under other settings, tonight's cash",
+    about: "Cash that tonight needs, past bets under other settings, lottery payouts",
     group: "Money",
     also: "multipliers player bad month ruin cash needed tonight rehearsal",
     menu: null,

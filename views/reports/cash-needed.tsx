@@ -38,9 +38,11 @@ export const CashNeeded = ({ needed, letterhead, printedAt }: Props) => (
     </Title>
     <Answer {...needed} />
     <figure className="sheet in chart-sheet">
-      <figcaption className="soft small">What nights need at most, and the cash there is</figcaption>
+      <figcaption className="soft small">
+        How much is enough on how many nights, and the cash there is
+      </figcaption>
       <BarChart
-        label="What nights need at most, and the cash there is. The tables have the same numbers."
+        label="How much is enough on how many nights, and the cash there is. The tables have the same numbers."
         bars={[
           ...needed.steps.map(({ share, pence }) => ({ key: String(share), name: stepSaid(share), pence })),
           { key: "cash", name: placeOf(needed), pence: needed.cashPence },
@@ -90,7 +92,7 @@ const partsTable = ({ racing, lottery, owed, likelyPence, worstPence }: NeededSh
   rows: [
     ["Racing bets", racing],
     ["Lottery draws", lottery],
-    ["Collected of what is owed", owed],
+    ["Withdrawals and past winnings", owed],
     ["Together", { likelyPence, worstPence }],
   ].map(([name, part]) => ({
     key: name as string,
@@ -101,10 +103,10 @@ const partsTable = ({ racing, lottery, owed, likelyPence, worstPence }: NeededSh
 });
 
 const stepsTable = ({ steps }: NeededShown): MadeReport => ({
-  title: "Nights that need no more",
+  title: "How often a sum is enough",
   columns: [
-    { head: "Nights", kind: "text" },
-    { head: "Need at most", kind: "money" },
+    { head: "Enough on", kind: "text" },
+    { head: "Cash", kind: "money" },
   ],
   rows: steps.map(({ share, pence }) => ({ key: String(share), cells: [stepSaid(share), pence] })),
   picture: null,
@@ -159,6 +161,7 @@ function Notes({ racingBets, draws, owedPence, days, nights }: NeededShown) {
   const { counted: inIt, later, inOrder, unread } = racingBets;
   return (
     <ul className="notes soft small">
+      <li>Likely: on half of the nights that sum is enough.</li>
       <li>
         {counted(inIt, "cash bet")} of tonight, by the prices on the board over{" "}
         {nights.toLocaleString("en-GB")} simulated nights. All that they return is counted.
@@ -178,10 +181,10 @@ function Notes({ racingBets, draws, owedPence, days, nights }: NeededShown) {
           : `${counted(draws.count, "draw")} to come tonight with ${counted(draws.bets, "bet")}.`}
       </li>
       <li>
-        {formatMoney(owedPence)} can be asked for: money held for customers, and unpaid winnings.{" "}
+        Customers can ask for {formatMoney(owedPence)}: money held for them, and unpaid winnings.{" "}
         {days === null
-          ? "Too few days say how much of it is collected, so all of it is counted."
-          : `Of it as much is counted as on any of the last ${counted(days, "day")} with business.`}
+          ? "Too few days say how much of it they take, so all of it is counted."
+          : `Each simulated night counts the share that they took on one of the last ${counted(days, "day")} with business.`}
       </li>
       <li>Parts don't add up to the last line: not all of them are large on the same night.</li>
     </ul>

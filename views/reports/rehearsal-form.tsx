@@ -35,7 +35,7 @@ export function RehearsalForm({ form, span, present }: Props) {
       <section className="sheet settings-group" aria-labelledby="rehearse-days">
         <header>
           <h2 id="rehearse-days">Days</h2>
-          <span className="soft small">On which the bets were settled first</span>
+          <span className="soft small">On which the bets were first settled</span>
         </header>
         <div className="setting">
           <div className="fields">

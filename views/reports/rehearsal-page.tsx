@@ -29,7 +29,7 @@ export function RehearsalPage({ shown, isGone, form, span, present, letterhead, 
       <PrintedName letterhead={letterhead} />
       <Title
         text="Rehearsal"
-        sub={shown ? `Bets settled ${spanSaid(shown.span)}` : "Past bets, settled under other settings"}
+        sub={shown ? `Bets first settled ${spanSaid(shown.span)}` : "Past bets under other settings"}
       >
         {shown?.at === "END" && <LeavesAs file={shown.file} />}
       </Title>
@@ -56,7 +56,8 @@ export function RehearsalPage({ shown, isGone, form, span, present, letterhead, 
 const NOTES = [
   "Nothing is written: no bet, balance or report changes.",
   "Customers are taken to bet the same under other settings. They might not.",
-  "Difference: what the shop would have kept more, stakes less payouts. Below zero: less.",
+  "Change: as rehearsed, less as settled.",
+  "Kept: stakes less payouts. Difference: what the shop would have kept more; below zero it would have kept less.",
 ];
 
 /** How far it is, asking again by itself until it has ended; then what it found. */

@@ -39,6 +39,12 @@ export function RehearsalResult({ terms, done, total, sums, reports }: ShownRehe
         <strong>No bets were settled on these days. Choose others.</strong>
       </p>
     );
+  if (done === 0)
+    return (
+      <p className="sheet empty" role="status">
+        <strong>Stopped before the first bet was re-settled. Start it again.</strong>
+      </p>
+    );
   const cut = reports.map((report) => ({ report, shown: cutRows(report, MOST_ROWS) }));
   return (
     <>
@@ -47,7 +53,13 @@ export function RehearsalResult({ terms, done, total, sums, reports }: ShownRehe
           Stopped: these figures are of the first {done.toLocaleString("en-GB")} of {counted(total, "bet")}.
         </p>
       )}
-      <Totals total={sums.total} />
+      {sums.total.bets > 0 ? (
+        <Totals total={sums.total} />
+      ) : (
+        <p className="sheet empty">
+          <strong>No bet was re-settled: all of them are left out</strong>
+        </p>
+      )}
       <TermsTable terms={terms} />
       <LeftOutTable leftOut={sums.leftOut} />
       {sums.total.bets > 0 &&
@@ -119,7 +131,7 @@ function Totals({ total }: { total: Compared }) {
               Rehearsed
             </th>
             <th scope="col" className="money">
-              Difference
+              Change
             </th>
           </tr>
         </thead>
@@ -157,8 +169,8 @@ function outcomeOf(total: Compared) {
 const WHY: Record<LeftOut, string> = {
   VOIDED: "Made void by staff",
   UNREADABLE: "In error, or cannot be read",
-  OTHERWISE_NOW: "Paid by another result than the present one",
-  UNDECIDED: "Not decided under the changed settings",
+  OTHERWISE_NOW: "Result corrected since, and the bet not re-settled",
+  UNDECIDED: "No result decides it under the changed settings",
 };
 
 function LeftOutTable({ leftOut }: Pick<RehearsedSums, "leftOut">) {

@@ -59,6 +59,10 @@ export function WhatIfLottery({ asked, answer, largestNumber, letterhead, printe
 /** The multipliers as typed; a plain form, so that its address is the whole question. */
 const MultiplierFields = ({ rules, form }: Pick<Asked, "rules" | "form">) => (
   <form className="sheet in form no-print" method="get" action={urls.reports.whatIfLottery} noValidate>
+    <p className="soft small">
+      Multipliers: a bet that wins pays its stake times the multiplier, and the stake. Bank: the money that
+      stands behind the bets.
+    </p>
     <div className="multipliers">
       {rules.flatMap((rule) => [
         <Multiplier key={`plain${rule.numberCount}`} rule={rule} form={form} isBonus={false} />,
@@ -133,8 +137,15 @@ function Answer({ largest, byDrum, played, largestNumber }: AnswerProps) {
       <ReportTable report={drumsTable(byDrum)} />
       <WhatIfMonths {...played} />
       <ul className="notes soft small">
-        <li>Pays back: what £1 returns on average over all draws that the drum can give, stake included.</li>
-        <li>Spread: the standard deviation of what £1 pays in one draw, a floating-point number.</li>
+        <li>
+          Pays back: what £1 returns on average over all draws that the drum can give, stake included.
+          Exactly: the same as a fraction.
+        </li>
+        <li>Shop keeps of £1: £1 less what it pays back. Below zero the shop pays more than it takes.</li>
+        <li>
+          Spread of £1: how far what £1 pays in one draw is from that average, typically (its standard
+          deviation).
+        </li>
         {largest < largestNumber && (
           <li>
             Numbers above {largest} are not in the drum of the next draw: a bet on one of them pays nothing

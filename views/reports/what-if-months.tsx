@@ -86,10 +86,12 @@ const MonthNotes = ({ draws, months, years, nights, limitPence }: Months) => (
       {counted(nights, "draw night")} and {years.toLocaleString("en-GB")} years made of them.
     </li>
     <li>
-      A bad month: its draws pay more than the bets cost. A bank is lost: bank and stakes don't cover a night.
+      A bad month: its draws pay more than the bets cost. A bank is lost: bank and stakes so far don't cover a
+      night.
     </li>
     <li>
-      Chances are estimates: the same question has the same answer, another seed differs by up to 0.3 points.
+      Chances are estimates from the same simulated draws each time; with other draws they would differ by up
+      to 0.3 points.
     </li>
     {limitPence !== null && (
       <li>A customer is paid {formatMoney(limitPence)} of a draw at most, by Shop Settings.</li>

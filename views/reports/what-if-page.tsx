@@ -6,17 +6,17 @@ const QUESTIONS: readonly { text: string; href: string; about: string }[] = [
   {
     text: "Payouts of the Lottery",
     href: urls.reports.whatIfLottery,
-    about: "What each kind of bet pays back by other multipliers, bad months, and a bank that is lost",
+    about: "What each kind of bet pays back by other multipliers, and how likely a bad month is",
   },
   {
     text: "Rehearsal",
     href: urls.reports.rehearsal,
-    about: "Past bets settled again under other settings, to the penny",
+    about: "What past bets would have paid under other settings, to the penny",
   },
   {
     text: "Cash Needed",
     href: urls.reports.cashNeeded,
-    about: "Tonight's likely and worst payout, against tills and safe",
+    about: "How much cash tonight needs, against tills and safe",
   },
 ];
 

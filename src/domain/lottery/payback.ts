@@ -1,3 +1,4 @@
+import { combinations } from "../bets/bet-types.ts";
 import { add, isMore, multiply, plus, quotient, type Ratio, ratio, reduced, times, ZERO } from "../exact.ts";
 import { FEWEST_NUMBERS, MOST_NUMBERS, WINNING_NUMBERS } from "./game.ts";
 import type { PayoutRule } from "./payout.ts";
@@ -20,10 +21,10 @@ export type WinningChances = { readonly plain: Ratio; readonly bonus: Ratio };
  * them in k × C(n − k, 7 − k). docs/rules/what-if.md#return-to-the-player
  */
 export function winningChances({ numberCount: k, includeBonus }: BetKind, largest: number): WinningChances {
-  const sixes = choose(largest, WINNING_NUMBERS);
-  const plain = reduced(ratio(choose(largest - k, WINNING_NUMBERS - k), sixes));
+  const sixes = combinations(largest, WINNING_NUMBERS);
+  const plain = reduced(ratio(combinations(largest - k, WINNING_NUMBERS - k), sixes));
   if (!includeBonus) return { plain, bonus: ZERO };
-  const withBonus = times(k, choose(largest - k, WINNING_NUMBERS + 1 - k));
+  const withBonus = times(k, combinations(largest - k, WINNING_NUMBERS + 1 - k));
   return { plain, bonus: reduced(ratio(withBonus, times(sixes, largest - WINNING_NUMBERS))) };
 }
 
@@ -95,11 +96,3 @@ export const floating = ({ top, bottom }: Ratio): number => {
   const SCALE = 10n ** 15n;
   return Number((BigInt(top) * SCALE) / BigInt(bottom)) / Number(SCALE);
 };
-
-/** C(n, k), below 2^53 for any drum of up to 99 numbers here; 0 outside its range. */
-function choose(n: number, k: number): number {
-  if (k < 0 || k > n) return 0;
-  let product = 1;
-  for (let at = 1; at <= k; at++) product = (product * (n - k + at)) / at;
-  return product;
-}

@@ -1,6 +1,7 @@
 import type { BetTypeName } from "../bets/bet-types.ts";
 import type { Channel } from "../racing/channel.ts";
 import { courseKey, isInUnitedKingdom, knownCourse } from "../racing/races/courses.ts";
+import { percentSaid } from "./share.ts";
 
 /** What the shop sells. */
 export type Product = "racing" | "lottery";
@@ -62,13 +63,8 @@ export const grossWinPence = (figures: ProductFigures): number =>
   turnoverPence(figures) - figures.returnsPence - figures.resettledPence;
 
 /** The gross win in a hundred of turnover: "12.5%"; a dash where nothing was staked. */
-export function winMargin(figures: ProductFigures): string {
-  const turnover = turnoverPence(figures);
-  if (turnover <= 0) return "–";
-  const tenths = Math.round((grossWinPence(figures) * 1000) / turnover);
-  const size = Math.abs(tenths);
-  return `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}.${size % 10}%`;
-}
+export const winMargin = (figures: ProductFigures): string =>
+  percentSaid(grossWinPence(figures), turnoverPence(figures));
 
 /** Where a bet's horses run, as the key of a sum. */
 export type CourseKey = string;

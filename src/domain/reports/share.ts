@@ -1,3 +1,11 @@
+/** A part in a hundred of a whole: "61.2%", below zero "-0.5%"; a dash where the whole is nothing. */
+export function percentSaid(part: number, whole: number): string {
+  if (whole <= 0) return "–";
+  const tenths = Math.round((part * 1000) / whole);
+  const size = Math.abs(tenths);
+  return `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}.${size % 10}%`;
+}
+
 /** How much of a whole the largest parts make: after each of them, the largest first. */
 export type Share = {
   /** The running sum after each part, of a whole of 1. */
@@ -21,11 +29,10 @@ export function shareOf(parts: readonly number[]): Share | null {
     return sum;
   });
   const most = sums.findIndex((one) => 2 * one >= whole) + 1;
-  const tenths = Math.round((sums[most - 1]! * 1000) / whole);
   return {
     running: sums.map((one) => one / whole),
     most,
-    percent: `${Math.floor(tenths / 10)}.${tenths % 10}%`,
+    percent: percentSaid(sums[most - 1]!, whole),
   };
 }
 

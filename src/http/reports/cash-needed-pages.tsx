@@ -66,7 +66,7 @@ async function file(app: AppContext, { reader }: PageRequest): Promise<Response>
   const lines: Line[] = [
     payout("Racing bets", racing),
     payout("Lottery draws", lottery),
-    payout("Collected of what is owed", owed),
+    payout("Withdrawals and past winnings", owed),
     payout("Together", { likelyPence, worstPence }),
     ...cash.map(({ name, pence }) => ({ name, likelyPence: null, worstPence: null, cashPence: pence })),
   ];

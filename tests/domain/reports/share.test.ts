@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { shareOf, shareSaid } from "../../../src/domain/reports/share.ts";
+import { percentSaid, shareOf, shareSaid } from "../../../src/domain/reports/share.ts";
 
 test("the largest parts first, and the fewest of them that make half", () => {
   const share = shareOf([10, 50, 20, 20])!;
@@ -17,4 +17,12 @@ test("parts of nothing or below are left out, and of fewer than three there is n
   expect(shareOf([5, 0, 5, -3, 5])?.running).toHaveLength(3);
   expect(shareOf([5, 5, 0])).toBeNull();
   expect(shareOf([])).toBeNull();
+});
+
+test("a percentage is said to a tenth, below zero too, and of nothing not at all", () => {
+  expect([percentSaid(612, 1_000), percentSaid(-5, 1_000), percentSaid(1, 0)]).toEqual([
+    "61.2%",
+    "-0.5%",
+    "–",
+  ]);
 });

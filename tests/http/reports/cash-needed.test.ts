@@ -6,8 +6,10 @@ import { urls } from "../../../src/http/urls/urls.ts";
 import { placeBets } from "../../../src/operations/racing/place-bets.ts";
 import { cashNeeded } from "../../../src/operations/reports/cash-needed.ts";
 import { openWith, switchTillsOn, tillNamed } from "../../support/counted-tills.ts";
+import { register, signInAs } from "../../support/person.ts";
 import { type CardedRace, cardRace, off, reprice } from "../../support/race-cards.ts";
 import { wordsOf } from "../../support/reading.ts";
+import { saveSettingsForm } from "../../support/settings-form.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
 /** Saturday 15 August 2026, noon in London: three draws to come. */
@@ -190,6 +192,19 @@ describe("cash needed", () => {
     expect(text).not.toContain("Tills are not counted here");
   });
 
+  test("is one link from the shop's own page, for those who may read reports", async () => {
+    await register(shop, "Tom", "Walsh");
+    expect((await saveSettingsForm(shop, { roles: "on" })).status).toBe(303);
+    const own = await shop.page(urls.shopFacts, { htmx: true });
+    expect(own.text).toContain(`href="${urls.reports.cashNeeded}"`);
+    const clerk = await signInAs(shop, "Tom");
+    const headers = { cookie: clerk.cookie, "hx-request": "true", "hx-request-type": "partial" };
+    const { text } = await shop.ask("GET", urls.shopFacts, { headers });
+    expect(text).toContain("Net takings in cash");
+    expect(text).not.toContain("Cash Needed Tonight");
+    expect((await clerk.page(urls.reports.cashNeeded)).status).toBe(403);
+  });
+
   test("is a file with its two sums and the cash", async () => {
     await bet(10, [[await walkover("13:00"), "Alder", "1/1"]]);
     const { status, text } = await shop.page(urls.reports.cashNeededFile);
@@ -198,7 +213,7 @@ describe("cash needed", () => {
       '"Line","Likely","19 nights of 20","Cash"',
       '"Racing bets",20.00,20.00,',
       '"Lottery draws",0.00,0.00,',
-      '"Collected of what is owed",0.00,0.00,',
+      '"Withdrawals and past winnings",0.00,0.00,',
       '"Together",20.00,20.00,',
       '"Cash without a till",,,10.00',
     ]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { NOTHING_COMPARED } from "../../../src/domain/reports/rehearsal/rehearsed-sums.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { checkPendingBets } from "../../../src/operations/racing/check-pending-bets.ts";
 import type { Rehearsal } from "../../../src/operations/reports/rehearsal.ts";
@@ -209,6 +210,23 @@ describe("a rehearsal at work", () => {
     expect(wordsOf(text)).toContain("Stopped: these figures are of the first 3 of 5,000 bets.");
     const csv = await shop.page(urls.reports.rehearsalCsvOf({ run: rehearsal.id }));
     expect(csv.headers.get("content-disposition")).toContain("first-3-of-5000");
+  });
+
+  test("that was stopped before the first bet, or leaves out every bet, has no totals and says why", async () => {
+    await paidBets();
+    await rehearsed({ payoutLimitPence: "60" });
+    const { rehearsal } = shop.shop.memory;
+    if (rehearsal?.state.at !== "END") throw new Error("It has not ended");
+    const { result } = rehearsal.state;
+    const none = { ...result.sums, total: NOTHING_COMPARED, byType: [], byCourse: [], byCustomer: [] };
+    const words = async () => wordsOf((await shop.page(`${PATH}?run=${rehearsal.id}`)).text);
+    rehearsal.state = { at: "END", result: { done: 0, total: 3, sums: none } };
+    expect(await words()).toContain("Stopped before the first bet was re-settled.");
+    const leftOut = { VOIDED: { bets: 3, stakedPence: 3000, paidPence: 3000 } };
+    rehearsal.state = { at: "END", result: { done: 3, total: 3, sums: { ...none, leftOut } } };
+    expect(await words()).toContain("No bet was re-settled: all of them are left out");
+    expect(await words()).toContain("Made void by staff 3 £30.00 £30.00");
+    expect(await words()).not.toContain("would have kept the same");
   });
 
   test("that a restart ended is gone, with a sentence; stopping none is no fault", async () => {

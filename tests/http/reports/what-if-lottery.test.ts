@@ -36,6 +36,17 @@ describe("payouts of the lottery", () => {
     expect(words).toMatch(/Chance of a bad month \d+\.\d%/);
     expect(words).toContain("Chance that a bank of £112.50 is lost in a year");
     expect(words).not.toContain("the shop loses");
+    for (const said of [
+      "Pays back: what",
+      "Exactly: ",
+      "Shop keeps of £1: ",
+      "Spread of £1: ",
+      "A bad month: ",
+    ])
+      expect(words).toContain(said);
+    expect(words).toContain(
+      "Multipliers: a bet that wins pays its stake times the multiplier, and the stake.",
+    );
   });
 
   test("of other multipliers than the saved ones say so, and what pays more than it takes in one sentence", async () => {
@@ -63,6 +74,7 @@ describe("payouts of the lottery", () => {
   const RANGE = "A multiplier is from 0 to 10,000, in steps of 0.5";
   test.each([
     ["1000000", RANGE],
+    ["1,000,000", RANGE],
     ["", RANGE],
     ["-1", RANGE],
     ["0.25", RANGE],

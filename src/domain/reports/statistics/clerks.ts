@@ -9,7 +9,7 @@ export const NEAR_THE_OFF_MS = 5 * 60_000;
 /** Busy time is counted by quarters of an hour in which a bet was taken. */
 export const QUARTER_MINUTES = 15;
 
-/** Who it was and in which quarter of an hour of London's clock: "7 14:15". Nobody: a bet that no user took. */
+/** Who it was and in which quarter of an hour of London's clock: "7 14:15". Without a number: a bet that no user took. */
 export function clerkKey(userId: number | null, at: Date): string {
   const { time } = wallClock(at, "Europe/London");
   const quarter = Math.floor(Number(time.slice(3)) / QUARTER_MINUTES) * QUARTER_MINUTES;

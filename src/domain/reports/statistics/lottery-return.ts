@@ -1,21 +1,12 @@
-import { combinations } from "../../bets/bet-types.ts";
-import { WINNING_NUMBERS } from "../../lottery/game.ts";
+import { type BetKind, floating, winningChances } from "../../lottery/payback.ts";
 import { payoutOf, type StampedRule } from "../../lottery/payout.ts";
 import type { Entry } from "./statistic.ts";
 
 /** A lottery bet as it was settled in a draw. */
-export type SettledNumbers = {
-  numberCount: number;
-  includeBonus: boolean;
-  betPence: number;
-  payoutPence: number;
-};
+export type SettledNumbers = BetKind & { betPence: number; payoutPence: number };
 
 /** "3 bonus" of a bet on three numbers with the bonus ball. */
-const kindOf = ({
-  numberCount,
-  includeBonus,
-}: Pick<SettledNumbers, "numberCount" | "includeBonus">): string =>
+const kindOf = ({ numberCount, includeBonus }: BetKind): string =>
   `${numberCount} ${includeBonus ? "bonus" : "plain"}`;
 
 /** What a key of a draw says. */
@@ -47,43 +38,28 @@ export function drawEntries(drawId: number, settled: Iterable<SettledNumbers>): 
 /** What a stake of one returns in theory, and the spread of it: floating, as chances are. */
 export type Theory = { mean: number; variance: number };
 
-type Numbers = Pick<SettledNumbers, "numberCount" | "includeBonus">;
-
 /**
- * The return of a stake of one on some numbers, by the rules of its draw and a drum with numbers up to `largest`. All numbers must be drawn: each set
- * of so many is as likely as any other, so that the chance is the sets among the six (or the seven, with the bonus ball) in a hundred of all.
+ * The return of a stake of one on some numbers, by the rules of its draw and a drum with numbers up to `largest`: the chances
+ * of the closed form, and what the settlement pays a winner. docs/rules/what-if.md#return-to-the-player
  */
-export function theoryOf(
-  { numberCount, includeBonus }: Numbers,
-  rules: readonly StampedRule[],
-  largest: number,
-): Theory {
-  const all = combinations(largest, numberCount);
-  if (numberCount < 1 || all < 1) return { mean: 0, variance: 0 };
-  const plainChance = combinations(WINNING_NUMBERS, numberCount) / all;
-  const bonusChance = includeBonus ? combinations(WINNING_NUMBERS + 1, numberCount) / all - plainChance : 0;
-  const times = (matchedBonus: boolean): number => {
+export function theoryOf(kind: BetKind, rules: readonly StampedRule[], largest: number): Theory {
+  const { numberCount, includeBonus } = kind;
+  if (numberCount < 1 || numberCount > largest) return { mean: 0, variance: 0 };
+  const chances = winningChances(kind, largest);
+  const selectedNumbers = Array.from({ length: numberCount }, (_, at) => at + 1);
+  const paid = (matchedBonus: boolean): number => {
     const betPence = 100;
-    const bet = {
-      selectedNumbers: Array.from({ length: numberCount }, (_, at) => at + 1),
-      includeBonus,
-      betPence,
-    };
     const matches = { matchedNumbers: [], matchedBonus, matchCount: numberCount };
-    return payoutOf(bet, matches, rules).payoutPence / betPence;
+    return payoutOf({ selectedNumbers, includeBonus, betPence }, matches, rules).payoutPence / betPence;
   };
-  const [plain, bonus] = [times(false), times(true)];
-  const mean = plainChance * plain + bonusChance * bonus;
-  return { mean, variance: plainChance * plain ** 2 + bonusChance * bonus ** 2 - mean ** 2 };
+  const outcomes = [
+    { chance: floating(chances.plain), paid: paid(false) },
+    { chance: floating(chances.bonus), paid: paid(true) },
+  ];
+  const mean = outcomes.reduce((sum, one) => sum + one.chance * one.paid, 0);
+  const square = outcomes.reduce((sum, one) => sum + one.chance * one.paid ** 2, 0);
+  return { mean, variance: square - mean ** 2 };
 }
 
 /** Nineteen in twenty sums are within so many standard deviations of what theory says. */
 export const NINETEEN_IN_TWENTY = 1.96;
-
-/** "61.2%" of a return in a hundred of stakes; a dash where nothing was staked. */
-export function shareSaidOf(part: number, whole: number): string {
-  if (whole <= 0) return "–";
-  const tenths = Math.round((part * 1000) / whole);
-  const size = Math.abs(tenths);
-  return `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}.${size % 10}%`;
-}

@@ -87,8 +87,8 @@ function linesOf(parts: readonly number[], { least, most }: { least: number; mos
   return sums.slice(least, most + 1).reduce((sum, one) => sum + one, 0);
 }
 
-/** Squares are kept in whole square pounds. */
-const SQUARE_POUND = 100 * 100;
+/** Squares are kept in whole squares of 10p: of a bet of £1.00 they count, and of a million pounds are below 2^53. */
+const SQUARE = 10 * 10;
 
 /**
  * What bets returned beside what they were to return. `squares` adds up the squared difference of each bet: its root is how far chance alone takes
@@ -98,18 +98,17 @@ export const luck: Grouping = {
   name: "luck",
   ofSettlement(settled) {
     const found = settled.status === VOID ? settled.payoutPence : expectedReturn(settled);
-    const isReckoned = found !== null || (settled.version > 1 && settled.status === VOID);
-    const key = isReckoned ? RECKONED : APART;
+    const key = found === null ? APART : RECKONED;
     const entries: Entry[] = figureEntries(key, figuresOfSettled(settled));
     if (found === null || settled.version > 1) return entries;
     const difference = settled.payoutPence - found;
     return [
       ...entries,
       { key, measure: "expected", amount: Math.round(found) },
-      { key, measure: "squares", amount: Math.round((difference * difference) / SQUARE_POUND) },
+      { key, measure: "squares", amount: Math.round((difference * difference) / SQUARE) },
     ];
   },
 };
 
-/** How far chance alone takes a sum off, in pence, by its squares in square pounds: one standard deviation. */
-export const swingPence = (squares: number): number => Math.round(Math.sqrt(squares * SQUARE_POUND));
+/** How far chance alone takes a sum off, in pence, by its squares in squares of 10p: one standard deviation. */
+export const swingPence = (squares: number): number => Math.round(Math.sqrt(squares * SQUARE));

@@ -47,7 +47,7 @@ export const stakes: StatisticPage = {
   name: "statistics/stakes",
   text: "Stake bands",
   group: "Bets",
-  about: "Do small bets earn, or large ones",
+  about: "What small bets earn, and large ones",
   compares: "rows in order",
   make: (reader, span) =>
     banded(reader, span, {

@@ -49,9 +49,9 @@ async function byClerk(reader: Reader, span: ReportSpan): Promise<MadeReport> {
       { head: "Short", kind: "money", sum: true, wide: true },
     ],
     rows: lines.map(({ id, bets, stakes, voids, late, over, short, quarters }) => ({
-      key: id || "nobody",
+      key: id || "none",
       cells: [
-        id ? (names.get(Number(id)) ?? `User ${id}`) : "No user",
+        id ? (names.get(Number(id)) ?? `User ${id}`) : "No clerk",
         ...[bets, stakes, minutesSaid(quarters, bets), voids, late, over, short],
       ],
     })),

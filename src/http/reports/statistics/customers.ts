@@ -8,10 +8,9 @@ import {
   sumOfFigures,
   turnoverPence,
 } from "../../../domain/reports/figures.ts";
-import { shareOf, shareSaid } from "../../../domain/reports/share.ts";
+import { percentSaid, shareOf, shareSaid } from "../../../domain/reports/share.ts";
 import { dayCount, type MadeReport, periodsOf, type ReportSpan } from "../../../domain/reports/spans.ts";
 import { goneCustomers, type Standing, standingOf } from "../../../domain/reports/statistics/customers.ts";
-import { shareSaidOf } from "../../../domain/reports/statistics/lottery-return.ts";
 import { urls } from "../../urls/urls.ts";
 import { STRUCK_AND_SETTLED, TURNOVER } from "../made/summary.ts";
 import type { StatisticPage } from "./statistic-page.ts";
@@ -51,7 +50,7 @@ async function topTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
   );
   const share = shareOf(named.map(({ turnover }) => turnover)) ?? undefined;
   const row = (name: string, { bets, turnover, win }: typeof others) => [
-    ...[name, bets, turnover, shareSaidOf(turnover, whole), win],
+    ...[name, bets, turnover, percentSaid(turnover, whole), win],
   ];
   return {
     title: "The ten largest customers",
@@ -76,7 +75,7 @@ async function topTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
       share: share && { of: share, sentence: shareSaid(share, "customers", "turnover") },
     },
     notes: [
-      `The ten customers with the greatest turnover make ${shareSaidOf(whole - others.turnover, whole)} of it. All others are one line, money without an account among them.`,
+      `The ten customers with the greatest turnover make ${percentSaid(whole - others.turnover, whole)} of it. All others are one line, money without an account among them.`,
       STRUCK_AND_SETTLED,
       TURNOVER,
     ],

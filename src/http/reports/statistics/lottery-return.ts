@@ -3,19 +3,18 @@ import { type HeldDraw, heldDraws } from "../../../../db/stores/reports/counted-
 import { type DayAmount, drawAmounts } from "../../../../db/stores/reports/statistics.ts";
 import { counted } from "../../../domain/exact-text.ts";
 import { drumOn } from "../../../domain/lottery/game-calendar.ts";
+import type { BetKind } from "../../../domain/lottery/payback.ts";
+import { percentSaid } from "../../../domain/reports/share.ts";
 import type { MadeReport, ReportSpan } from "../../../domain/reports/spans.ts";
 import {
   NINETEEN_IN_TWENTY,
   readDrawKey,
-  shareSaidOf,
   theoryOf,
 } from "../../../domain/reports/statistics/lottery-return.ts";
 import type { StatisticPage } from "./statistic-page.ts";
 
 /** The sums of one kind of bet: pence and square pence. */
-type Kind = {
-  numberCount: number;
-  includeBonus: boolean;
+type Kind = BetKind & {
   bets: number;
   stakes: number;
   won: number;
@@ -57,8 +56,8 @@ function intervalSaid({
   variance,
 }: Pick<Kind, "stakes" | "expected" | "variance">): string {
   const swing = NINETEEN_IN_TWENTY * Math.sqrt(variance);
-  const least = shareSaidOf(Math.max(0, expected - swing), stakes);
-  return `${least} to ${shareSaidOf(expected + swing, stakes)}`;
+  const least = percentSaid(Math.max(0, expected - swing), stakes);
+  return `${least} to ${percentSaid(expected + swing, stakes)}`;
 }
 
 async function returnOfLottery(reader: Reader, span: ReportSpan): Promise<MadeReport> {
@@ -94,7 +93,7 @@ async function returnOfLottery(reader: Reader, span: ReportSpan): Promise<MadeRe
         cells: [
           `${counted(numberCount, "number")}${includeBonus ? " with the bonus ball" : ""}`,
           ...[bets, stakes, won, expected, won - expected],
-          ...[shareSaidOf(won, stakes), shareSaidOf(kind.expected, stakes), intervalSaid(kind)],
+          ...[percentSaid(won, stakes), percentSaid(kind.expected, stakes), intervalSaid(kind)],
         ],
       };
     }),
@@ -103,7 +102,7 @@ async function returnOfLottery(reader: Reader, span: ReportSpan): Promise<MadeRe
     notes: [
       ...(all.stakes > 0
         ? [
-            `All bets returned ${shareSaidOf(all.won, all.stakes)}; in theory ${shareSaidOf(all.expected, all.stakes)}, nineteen times in twenty between ${intervalSaid(all).replace(" to ", " and ")}: ${isIn ? "within it" : "outside it"}.`,
+            `All bets returned ${percentSaid(all.won, all.stakes)}; in theory ${percentSaid(all.expected, all.stakes)}, nineteen times in twenty between ${intervalSaid(all).replace(" to ", " and ")}: ${isIn ? "within it" : "outside it"}.`,
           ]
         : []),
       "Draws that were held on these days, by the bets that took part: what they cost and what they won, paid or not.",

@@ -42,7 +42,7 @@ async function luckOrSkill(reader: Reader, span: ReportSpan): Promise<MadeReport
       { head: isByDay ? "Day" : "Month", kind: "text" },
       { head: "Turnover", kind: "money", sum: true, wide: true },
       { head: "Gross win", kind: "money", sum: true },
-      { head: "Expected", kind: "money", sum: true },
+      { head: "Expected win", kind: "money", sum: true },
       { head: "Luck", kind: "money", sum: true },
       { head: "Usual swing", kind: "money", wide: true },
       { head: "Not reckoned", kind: "money", sum: true, wide: true },
@@ -52,8 +52,8 @@ async function luckOrSkill(reader: Reader, span: ReportSpan): Promise<MadeReport
     picture: { kind: "time", at: [2, 3] },
     notes: [
       ...(swing > 0 ? [verdict(luck, swing)] : []),
-      "Expected is the stake less what each bet was to return by the chances of its horses at the off: their prices without the over-round. A place has Harville's chance.",
-      "Luck is the gross win less the expected one. The usual swing is how far chance alone takes it: one standard deviation, from the differences of single bets.",
+      "Expected win is the stake less what each bet was to return by the chances of its horses at the off: their prices without the over-round. A place has Harville's chance.",
+      "Luck is the gross win less the expected one: below zero the shop won less than the prices promised. The usual swing is how far chance alone takes it: one standard deviation, from the differences of single bets.",
       "Not reckoned are forecasts, tricasts, bets on the favourite, up-and-down pairs, each way equally divided, and races with a horse without a price. Bonuses and limits count as luck.",
       SETTLED,
     ],
@@ -65,9 +65,8 @@ function verdict(luck: number, swing: number): string {
   const size = formatMoney(Math.abs(luck));
   const usual = formatMoney(USUAL_SWINGS * swing);
   const side = luck < 0 ? "below" : "above";
-  return Math.abs(luck) <= USUAL_SWINGS * swing
-    ? `The result is ${size} ${side} the expected one. Chance alone makes up to ${usual} on days like these: it may be luck.`
-    : `The result is ${size} ${side} the expected one. Chance alone makes up to ${usual} on days like these: it is more than luck.`;
+  const isUsual = Math.abs(luck) <= USUAL_SWINGS * swing;
+  return `The result is ${size} ${side} the expected one. Chance alone makes up to ${usual} on days like these: it ${isUsual ? "may be luck" : "is hardly luck alone"}.`;
 }
 
 export const luck: StatisticPage = {

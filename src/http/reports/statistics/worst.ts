@@ -1,5 +1,5 @@
 import type { Reader } from "../../../../db/stores/reader.ts";
-import { heldDraws } from "../../../../db/stores/reports/counted-draws.ts";
+import { type HeldDraw, heldDraws } from "../../../../db/stores/reports/counted-draws.ts";
 import { drawAmounts, statisticByKey } from "../../../../db/stores/reports/statistics.ts";
 import { largestDrawWins, type RaceCause, raceCauses } from "../../../../db/stores/reports/worst-events.ts";
 import { counted } from "../../../domain/exact-text.ts";
@@ -33,8 +33,11 @@ async function racesOf(reader: Reader, span: ReportSpan): Promise<Event[]> {
   });
 }
 
-async function drawsOf(reader: Reader, span: ReportSpan): Promise<Event[]> {
-  const draws = await heldDraws(reader, span);
+async function drawsOf(
+  reader: Reader,
+  span: ReportSpan,
+  draws: ReadonlyMap<number, HeldDraw>,
+): Promise<Event[]> {
   const amounts = Map.groupBy(await drawAmounts(reader, span), ({ key }) => readDrawKey(key).drawId);
   return [...amounts]
     .filter(([id]) => draws.has(id))
@@ -47,7 +50,8 @@ async function drawsOf(reader: Reader, span: ReportSpan): Promise<Event[]> {
 }
 
 async function worstTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
-  const events = [...(await racesOf(reader, span)), ...(await drawsOf(reader, span))];
+  const draws = await heldDraws(reader, span);
+  const events = [...(await racesOf(reader, span)), ...(await drawsOf(reader, span, draws))];
   const worst = events
     .filter(({ kind }) => kind !== "several")
     .sort((a, b) => a.win - b.win || a.kind.localeCompare(b.kind) || a.id - b.id)
@@ -56,7 +60,6 @@ async function worstTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
   const ids = (kind: Event["kind"]) => worst.filter((one) => one.kind === kind).map(({ id }) => id);
   const causes = await raceCauses(reader, ids("race"));
   const wins = await largestDrawWins(reader, ids("draw"));
-  const draws = await heldDraws(reader, span);
   const rows: MadeRow[] = worst.map((event) => {
     const draw = draws.get(event.id);
     if (event.kind === "draw" && draw) {
@@ -73,7 +76,8 @@ async function worstTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
   if (rest.length > 0) {
     const sum = (of: (event: Event) => number) => rest.reduce((total, event) => total + of(event), 0);
     const figures = [sum(({ bets }) => bets), sum(({ turnover }) => turnover), sum(({ win }) => win)];
-    rows.push({ key: "others", cells: ["All others", ...figures, "Bets on several races among them"] });
+    const why = rest.some(({ kind }) => kind === "several") ? "Bets on several races among them" : "";
+    rows.push({ key: "others", cells: ["All others", ...figures, why] });
   }
   return {
     title: "The ten worst races and draws",
@@ -88,6 +92,7 @@ async function worstTen(reader: Reader, span: ReportSpan): Promise<MadeReport> {
     picture: { kind: "bars", at: 3, isInOrder: true },
     notes: [
       SETTLED,
+      "Gross win: turnover less returns. Below zero the shop lost. With fewer than ten losses the list goes on with the smallest gains.",
       "A race has the bets that are on it alone. A draw that was held on these days has the bets that took part, paid or not.",
     ],
   };
@@ -114,7 +119,7 @@ function whyRace({ winners, winningBets, largest }: RaceCause): string {
 }
 
 const whyDraw = (win: { winners: number; mostPence: number } | undefined): string =>
-  win ? `${counted(win.winners, "customer")} won, ${formatMoney(win.mostPence)} the most` : "Nobody won";
+  win ? `${counted(win.winners, "customer")} won, ${formatMoney(win.mostPence)} the most` : "No winners";
 
 export const worst: StatisticPage = {
   name: "statistics/worst",

@@ -5,7 +5,6 @@ import { delaysOf } from "../../../../src/domain/reports/statistics/delays.ts";
 import {
   drawEntries,
   readDrawKey,
-  shareSaidOf,
   theoryOf,
 } from "../../../../src/domain/reports/statistics/lottery-return.ts";
 
@@ -63,14 +62,6 @@ describe("the lottery's return in theory", () => {
       { key: "7 2 bonus", measure: "returns", amount: 1_800 },
     ]);
     expect(readDrawKey("7 2 bonus")).toEqual({ drawId: 7, numberCount: 2, includeBonus: true });
-  });
-
-  test("a share is said to a tenth, below zero too, and of nothing not at all", () => {
-    expect([shareSaidOf(612, 1_000), shareSaidOf(-5, 1_000), shareSaidOf(1, 0)]).toEqual([
-      "61.2%",
-      "-0.5%",
-      "–",
-    ]);
   });
 });
 

@@ -72,15 +72,18 @@ describe("what a bet was to return", () => {
     expect(expectedReturn(settled([], { legs: settled(one).legs }))).toBeNull();
   });
 
-  test("stands beside what it returned, with the square of their difference in square pounds", () => {
+  test("stands beside what it returned, with the square of their difference in squares of 10p, also of a small bet", () => {
     const won = settled([leg(odds(1), { outcome: "WON" })], { status: WON, payoutPence: 2_000 });
     expect(sums(luck, won)).toEqual([
       "reckoned bets 1",
       "reckoned stakes 1000",
       "reckoned returns 2000",
       "reckoned expected 1000",
-      "reckoned squares 100",
+      "reckoned squares 10000",
     ]);
+    // Evens at 40p lost: 40p below what it was to return, of which whole pounds would have nothing.
+    const small = settled([leg(odds(1))], { stakePence: 40, amountPence: 40 });
+    expect(sums(luck, small)).toContain("reckoned squares 16");
     const voidBet = settled([leg(odds(1))], { status: VOID, payoutPence: 1_000 });
     expect(sums(luck, voidBet)).toEqual([
       "reckoned bets 1",
