@@ -31,6 +31,7 @@ test("past bets are re-settled under a maximum payout by keyboard, and what was 
   await expect(page.getByRole("img", { name: /^By bet type/ })).toBeVisible();
   // The page that watched it has all that a page has which is loaded then.
   await page.locator("summary", { hasText: "Rehearse Again" }).focus();
+  await seen(page);
   await page.keyboard.press("Enter");
   await page.getByLabel("Maximum payout, £").fill("nothing");
   await page.getByRole("button", { name: "Rehearse", exact: true }).click();
