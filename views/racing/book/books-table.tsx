@@ -35,7 +35,9 @@ export function DearestHorse({ books, href }: DearestProps) {
       ) : (
         "No winner of these races costs the shop anything."
       )}{" "}
-      <span className="soft small">At worst: the result with the horse that costs most; a minus is a loss.</span>
+      <span className="soft small">
+        At worst: the result with the horse that costs most; a minus is a loss.
+      </span>
     </p>
   );
 }

@@ -93,11 +93,7 @@ const NOW_COLUMNS: readonly ColumnHead[] = [
   ["Price", "money hide-narrow"],
   ["Result now", "money"],
 ];
-const PLAN_COLUMNS: readonly ColumnHead[] = [
-  ...NOW_COLUMNS,
-  ["Lay off", "money"],
-  ["Result then", "money"],
-];
+const PLAN_COLUMNS: readonly ColumnHead[] = [...NOW_COLUMNS, ["Lay off", "money"], ["Result then", "money"]];
 
 type ResultsProps = { raceId: number; book: readonly BookRunner[]; plan: Hedge | null };
 

@@ -15,9 +15,7 @@ export function hedgeSentence({ stakes, worstBeforePence, worstAfterPence }: Hed
 export function noHedgeSentence(refusal: HedgeRefusal): string {
   switch (refusal.code) {
     case "hedge-without-price":
-      return refusal.names.length === 0
-        ? "No runner is left to lay off."
-        : withoutPrice(refusal.names);
+      return refusal.names.length === 0 ? "No runner is left to lay off." : withoutPrice(refusal.names);
     case "hedge-not-needed":
       return `Nothing to lay off: the worst result is ${formatMoney(refusal.worstPence)}, and no stake raises it.`;
     case "hedge-within-limit":
