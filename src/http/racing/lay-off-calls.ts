@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findCard } from "../../../db/stores/racing/cards.ts";
 import { layOffBookOf } from "../../../db/stores/racing/lay-off-books.ts";
 import { findLayOff, listLayOffs, type StoredLayOff } from "../../../db/stores/racing/lay-offs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
@@ -8,9 +9,14 @@ import { formatOdds, readOdds } from "../../domain/odds.ts";
 import type { AnyRefusal } from "../../domain/outcome.ts";
 import { PENDING, STATUS_NAMES } from "../../domain/racing/bet-status.ts";
 import { hedge } from "../../domain/racing/lay-offs/hedge.ts";
-import { BOUNDED, hedgeSentence, noHedgeSentence } from "../../domain/racing/lay-offs/hedge-words.ts";
+import {
+  BOUNDED,
+  hedgeSentence,
+  NOTHING_PENDING,
+  noHedgeSentence,
+} from "../../domain/racing/lay-offs/hedge-words.ts";
 import { MOST_BOOKMAKER } from "../../domain/racing/lay-offs/lay-off.ts";
-import { recordLayOff } from "../../operations/racing/record-lay-off.ts";
+import { closedToLayOffs, recordLayOff } from "../../operations/racing/record-lay-off.ts";
 import { answerOnce, call, callsUnder } from "../call.ts";
 import type { AppContext } from "../context.ts";
 import { say } from "../messages/refusals.ts";
@@ -166,7 +172,9 @@ const SuggestionAnswer = v.object({
   worstThen: v.nullable(v.number()),
 });
 
-const suggestCall = ({ shop: { database } }: AppContext) =>
+const NO_STAKES = { stakes: [], worstNow: null, worstThen: null };
+
+const suggestCall = ({ shop: { database, clock } }: AppContext) =>
   call({
     method: "GET",
     path: "/suggestions/:id",
@@ -191,14 +199,18 @@ const suggestCall = ({ shop: { database } }: AppContext) =>
       worstNow: -450,
       worstThen: -210,
     },
-    refusals,
+    refusals: { 404: "No such race", 409: "Lay-offs are off, or the race is off" },
     fault: "Failed to load the lay-offs",
     async handle({ params, query }) {
       if (await isOff(database.reader)) return problemOf(OFF);
-      const book = await layOffBookOf(database.reader, params.id);
-      const found = hedge(book ?? [], query.keep === undefined ? {} : { keepPence: query.keep });
-      if ("code" in found)
-        return { sentence: noHedgeSentence(found), stakes: [], worstNow: null, worstThen: null };
+      const card = await findCard(database.reader, params.id);
+      if (!card) return problemOf({ code: "race-unknown" });
+      const closed = await closedToLayOffs(database.reader, card.race, clock.now());
+      if (closed) return problemOf(closed);
+      const book = await layOffBookOf(database.reader, card.race.id);
+      if (!book) return { ...NO_STAKES, sentence: NOTHING_PENDING };
+      const found = hedge(book, query.keep === undefined ? {} : { keepPence: query.keep });
+      if ("code" in found) return { ...NO_STAKES, sentence: noHedgeSentence(found) };
       return {
         sentence: found.isBounded ? `${hedgeSentence(found)} ${BOUNDED}` : hedgeSentence(found),
         stakes: found.stakes.map(({ runner, stakePence }) => ({

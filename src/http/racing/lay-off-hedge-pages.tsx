@@ -1,12 +1,11 @@
 import type { RaceCard } from "../../../db/stores/racing/cards.ts";
-import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { raceTitle } from "../../../views/racing/cards/card.ts";
-import { HedgePage } from "../../../views/racing/lay-offs/hedge-page.tsx";
+import { HedgePage, HedgeParts } from "../../../views/racing/lay-offs/hedge-page.tsx";
 import { MOST_PENCE, penceFromPounds } from "../../domain/money.ts";
-import { actualOffIn } from "../../domain/racing/races/race-decisions.ts";
-import { isStopped } from "../../domain/racing/races/race-status.ts";
+import { closedToLayOffs } from "../../operations/racing/record-lay-off.ts";
 import { type AppContext, type PageRequestById, pageById, pageRoutes } from "../context.ts";
 import { faultSentence } from "../fault-sentence.ts";
+import { say } from "../messages/refusals.ts";
 import { respond } from "../response/respond.tsx";
 import { urls } from "../urls/urls.ts";
 import { layOffCrumbs } from "./lay-off-crumbs.ts";
@@ -26,25 +25,27 @@ export const layOffHedgePages = (app: AppContext) =>
 
 const WRONG = "Enter an amount, such as -200.00";
 
-async function show({ shop }: AppContext, { visit, reader }: PageRequestById, { race, result }: RaceCard) {
+async function show({ shop }: AppContext, { visit, reader }: PageRequestById, { race }: RaceCard) {
   const typed = visit.url.searchParams.get("keep") ?? "";
   const keepPence = typed.trim() === "" ? null : penceFromPounds(typed);
   const isWrong = typed.trim() !== "" && (keepPence === null || Math.abs(keepPence) > MOST_PENCE);
-  const actualOff = actualOffIn(await raceDecisionsOf(reader, race.id));
-  const isAhead = !isStopped(race.status) && !result && !actualOff && race.offAt > shop.clock.now();
+  const refusal = await closedToLayOffs(reader, race, shop.clock.now());
   const title = raceTitle(race);
+  const shown = {
+    ...{ reader, raceId: race.id, closed: refusal && say(refusal).detail },
+    keepPence: isWrong ? null : keepPence,
+  };
   return respond(visit, {
     title: `Lay-offs, ${title}`,
     crumbs: layOffCrumbs(title),
     status: isWrong ? 422 : 200,
     page: (
       <HedgePage
-        reader={reader}
-        race={{ id: race.id, title }}
-        isAhead={isAhead}
-        keepPence={isWrong ? null : keepPence}
+        {...shown}
+        title={title}
         form={{ typed: { keep: typed }, errors: isWrong ? { keep: WRONG } : {} }}
       />
     ),
+    part: <HedgeParts {...shown} />,
   });
 }

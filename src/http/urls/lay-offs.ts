@@ -14,4 +14,6 @@ export const layOffUrls = {
   resettle: <const I extends Id>(id: I) => `/racing/lay-offs/${id}/resettle` as const,
   /** What to lay off on a race. */
   ofRace: <const I extends Id>(raceId: I) => `/racing/races/${raceId}/lay-offs` as const,
+  /** The same with the lowest result that will do, in pounds. */
+  ofRaceWithin: (raceId: Id, keep: string) => `/racing/races/${raceId}/lay-offs?keep=${keep}`,
 } as const;

@@ -10,8 +10,8 @@ import { formatOdds, type Odds } from "../../domain/odds.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
 import { LAY_OFF_SETTINGS, layOffCost } from "../../domain/racing/lay-offs/lay-off.ts";
 import type { LayOffRefusal } from "../../domain/racing/lay-offs/refusals.ts";
+import { raceRefusal } from "../../domain/racing/lay-offs/takes-lay-offs.ts";
 import { actualOffIn } from "../../domain/racing/races/race-decisions.ts";
-import { isStopped } from "../../domain/racing/races/race-status.ts";
 import { showsNothing } from "../../domain/shown-text.ts";
 import { audit } from "../audit.ts";
 import { type Answer, once } from "../once.ts";
@@ -76,6 +76,13 @@ export const recordLayOff = (
     return done({ layOffId });
   });
 
+/** Why nothing can be laid off on a race at a moment; null: a lay-off on it can be recorded. */
+export async function closedToLayOffs(db: Db, race: StoredRace, now: Date): Promise<LayOffRefusal | null> {
+  const actualOff = actualOffIn(await raceDecisionsOf(db, race.id));
+  const hasResult = (await resultVersionsOf(db, race.id)).length > 0;
+  return raceRefusal({ race, hasResult, actualOff }, now);
+}
+
 async function openRunner(
   tx: Db,
   { raceId, runnerId, shownOff }: NewLayOff,
@@ -84,12 +91,9 @@ async function openRunner(
   const race = await findRace(tx, raceId);
   const runner = await findRunner(tx, runnerId);
   if (!race || !runner || runner.raceId !== raceId) return refuse({ code: "lay-off-runner-unknown" });
-  const { courseName, offAt, status } = race;
-  if (isStopped(status)) return refuse({ code: "lay-off-race-stopped", courseName, offAt, status });
-  const actualOff = actualOffIn(await raceDecisionsOf(tx, raceId));
-  const hasResult = (await resultVersionsOf(tx, raceId)).length > 0;
-  if (hasResult || actualOff || offAt <= now)
-    return refuse({ code: "lay-off-after-off", courseName, offAt: actualOff ?? offAt });
+  const { courseName, offAt } = race;
+  const closed = await closedToLayOffs(tx, race, now);
+  if (closed) return refuse(closed);
   if (shownOff && shownOff.getTime() !== offAt.getTime())
     return refuse({ code: "lay-off-race-moved", courseName, offAt });
   if (runner.status !== "runner") return refuse({ code: "lay-off-runner-out", horseName: runner.name });

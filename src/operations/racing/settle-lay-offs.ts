@@ -26,7 +26,7 @@ import { ResultsRead } from "./propose-resettlement.ts";
 
 /**
  * Settles the pending lay-offs whose races are decided, all in one transaction: a shop strikes a few a day. One that the engine
- * cannot reckon waits for staff. Idempotent.
+ * cannot reckon stays pending until staff make it void. Idempotent.
  */
 export async function settleLayOffs(shop: Shop, by: Actor): Promise<number> {
   const ids = await layOffsToCheck(shop.database.reader);

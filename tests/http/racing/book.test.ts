@@ -12,6 +12,7 @@ import {
   off,
   reprice,
 } from "../../support/race-cards.ts";
+import { wordsOf } from "../../support/reading.ts";
 import { giveRole, switchRoles } from "../../support/roles.ts";
 import { openTestShop, type TestShop } from "../../support/test-shop.ts";
 
@@ -189,6 +190,32 @@ describe("the pages of the book", () => {
         ...{ asked, status: 200, shown: true },
       });
     }
+  });
+
+  test("name the horse of all races that costs most, what each number is, and that another race is shown", async () => {
+    const race = await openWithRace({ Abbey: "4/1", Bell: "2/1" });
+    const later = await cardRace(shop, {
+      offAt: off("15:00"),
+      course: "Bath",
+      horses: { Foam: "3/1", Gull: "1/1" },
+    });
+    await bet([race.runnerIds.Abbey!]);
+    await bet([later.runnerIds.Gull!], { pence: 5000 });
+    const words = async (path: string) => wordsOf((await shop.page(path)).text);
+    for (const path of ["/racing/book", "/account/search"])
+      expect(await words(path)).toContain("Costs the shop most: 2 Gull, 16:00 Bath, -£50.00 if it wins.");
+    const shown = await words(`/racing/book?race=${later.raceId}`);
+    for (const sentence of [
+      "If it wins: the stakes of all bets less",
+      "Worst places: the same",
+      "Market: a horse's",
+    ])
+      expect(shown).toContain(sentence);
+    const instead = "The race asked for has no pending bets.";
+    expect(shown).not.toContain(instead);
+    shop.clock.shop = off("15:10");
+    await callResult(shop, later, { finish: ["Foam", "Gull"] });
+    expect(await words(`/racing/book?race=${later.raceId}`)).toContain(instead);
   });
 
   test("are shown to who reads reports: a clerk sees the race and the home page without it", async () => {

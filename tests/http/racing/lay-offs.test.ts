@@ -126,6 +126,28 @@ describe("with the setting on", () => {
     }
   });
 
+  test("a limit that is kept needs no stake; after the off the page and the call say why there is none", async () => {
+    const call = (raceId = race.raceId) => shop.call("GET", `/api/racing/lay-offs/suggestions/${raceId}`);
+    expect((await call()).body).toEqual({
+      sentence: "No bet is pending on this race: there is nothing to lay off.",
+      ...{ stakes: [], worstNow: null, worstThen: null },
+    });
+    expect((await call(999_999)).status).toBe(404);
+    await bet("Abbey", 90);
+    const kept = words((await shop.page(hedgePath("?keep=-500"))).text);
+    expect(kept).toContain("Nothing to lay off: the worst result is -£450.00, within the limit of -£500.00.");
+    expect(kept).not.toContain("Result then");
+    const part = await shop.page(hedgePath("?keep=-500"), { htmx: true });
+    expect(part.text).toStartWith('<div id="hedge" data-live="bets races">');
+    expect(part.text).toContain(`href="${hedgePath("?keep=-500.00")}"`);
+    shop.clock.shop = off("13:00");
+    const late = words((await shop.page(hedgePath())).text);
+    expect(late).toContain("is off. A lay-off is recorded before the off.");
+    expect(late).not.toContain("Record Lay-off");
+    const refused = await call();
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("is off.")]);
+  });
+
   test("without prices it says who cannot be laid off; without bets that there is nothing", async () => {
     expect(words((await shop.page(hedgePath())).text)).toContain("No bet is pending on this race");
     await bet("Cloudberry", 50);

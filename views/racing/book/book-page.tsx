@@ -11,7 +11,7 @@ import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { Title } from "../../ui/title.tsx";
 import { raceTitle } from "../cards/card.ts";
 import { SimulatedNotice } from "../cards/simulated-notice.tsx";
-import { BooksTable } from "./books-table.tsx";
+import { BooksTable, DearestHorse } from "./books-table.tsx";
 import { type RaceBookProps, RaceBookTable } from "./race-book.tsx";
 
 type Props = {
@@ -34,7 +34,7 @@ export const booksFromToday = (reader: Reader, now: Date): Promise<BookedRace[]>
 /** The live book: all races with pending bets, and one of them horse by horse. */
 export const BookPage = (props: Props) => (
   <>
-    <Title text="Book" sub="What the shop wins or loses by each horse that can win">
+    <Title text="Book" sub="What the shop wins or loses on its pending bets if a horse wins">
       <a className="button" href={urls.racing.bookCsv}>
         Download CSV
       </a>
@@ -57,9 +57,14 @@ export async function BookList({ reader, now, raceId, showsLayOffs }: Props) {
       {chosen ? (
         <div className="book-panes">
           <section className="sheet" aria-label="Races">
+            <DearestHorse books={books} href={urls.racing.bookOf} />
             <BooksTable books={books} href={urls.racing.bookOf} chosen={chosen.race.id} now={now} />
           </section>
-          <ChosenBook {...{ reader, now, showsLayOffs }} {...chosen} />
+          <ChosenBook
+            {...{ reader, now, showsLayOffs }}
+            {...chosen}
+            isInstead={raceId !== null && chosen.race.id !== raceId}
+          />
         </div>
       ) : (
         <p className="sheet empty">
@@ -78,7 +83,10 @@ export async function BookList({ reader, now, raceId, showsLayOffs }: Props) {
   );
 }
 
-async function ChosenBook({ reader, now, race, book, showsLayOffs }: Omit<Props, "raceId"> & BookedRace) {
+/** `isInstead`: another race was asked for, which has no book. */
+type ChosenProps = Omit<Props, "raceId"> & BookedRace & { isInstead: boolean };
+
+async function ChosenBook({ reader, now, race, book, showsLayOffs, isInstead }: ChosenProps) {
   const prices = Map.groupBy(await pricesOfRace(reader, race.id), ({ runnerId }) => runnerId);
   const isLaidOff = showsLayOffs && now < race.offAt && (await currentSettings(reader)).layOffs;
   return (
@@ -88,6 +96,9 @@ async function ChosenBook({ reader, now, race, book, showsLayOffs }: Omit<Props,
         <a href={urls.racing.race(race.id)}>{race.name || "Race card"}</a>
         {isLaidOff && <a href={urls.layOffs.ofRace(race.id)}>What to lay off</a>}
       </header>
+      {isInstead && (
+        <p className="in soft">The race asked for has no pending bets. This is the next one that has.</p>
+      )}
       <RaceBookTable book={book} prices={prices} offAt={race.offAt} now={now} />
     </section>
   );
@@ -116,6 +127,7 @@ export async function NextBooks({ reader, now }: { reader: Reader; now: Date }) 
         <h2 id="next-books-title">Book</h2>
         <a href={urls.racing.book}>All races</a>
       </header>
+      <DearestHorse books={books} href={urls.racing.bookOf} />
       <BooksTable books={books} href={urls.racing.bookOf} now={now} />
     </section>
   );

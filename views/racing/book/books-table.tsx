@@ -1,12 +1,13 @@
 import { counted } from "../../../src/domain/exact-text.ts";
 import { timeAndDay } from "../../../src/domain/london-time.ts";
 import { formatMoney } from "../../../src/domain/money.ts";
-import { horseText, overRoundText, worstOf } from "../../../src/domain/racing/book/book-words.ts";
+import { dearestOf, horseText, overRoundText, worstOf } from "../../../src/domain/racing/book/book-words.ts";
 import type { RaceBook } from "../../../src/domain/racing/book/race-book.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { Money } from "../../ui/money.tsx";
+import { raceTitle } from "../cards/card.ts";
 
-type Listed = { race: { id: number; offAt: Date; courseName: string }; book: RaceBook };
+type Listed = { race: { id: number; offAt: Date; offTime: string; courseName: string }; book: RaceBook };
 
 type Props = {
   books: readonly Listed[];
@@ -15,6 +16,31 @@ type Props = {
   chosen?: number | undefined;
   now: Date;
 };
+
+type DearestProps = Pick<Props, "books" | "href">;
+
+/** Above the list: what it is, and the one horse of all these races that costs most. */
+export function DearestHorse({ books, href }: DearestProps) {
+  const dearest = dearestOf(books);
+  return (
+    <p className="in">
+      {dearest ? (
+        <>
+          Costs the shop most:{" "}
+          <a href={href(dearest.race.id)}>
+            {horseText(dearest.runner)}, {raceTitle(dearest.race)}
+          </a>
+          , <Money pence={dearest.runner.ifWinsPence} /> if it wins.
+        </>
+      ) : (
+        "No winner of these races costs the shop anything."
+      )}{" "}
+      <span className="soft small">
+        At worst: the result with the horse that costs most; a minus is a loss.
+      </span>
+    </p>
+  );
+}
 
 const COLUMNS: readonly ColumnHead[] = [
   "Off",

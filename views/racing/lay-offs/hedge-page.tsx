@@ -1,49 +1,72 @@
 import { layOffBookBeside, layOffBookOf } from "../../../db/stores/racing/lay-off-books.ts";
 import { layOffsOfRace } from "../../../db/stores/racing/lay-offs.ts";
 import type { Reader } from "../../../db/stores/reader.ts";
+import { REFRESH_SECONDS } from "../../../src/domain/intervals.ts";
+import { plainPounds } from "../../../src/domain/money.ts";
 import type { RaceBook } from "../../../src/domain/racing/book/race-book.ts";
+import { NOTHING_PENDING } from "../../../src/domain/racing/lay-offs/hedge-words.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { OpensDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { FormState } from "../../ui/form-state.ts";
+import { RefreshFooter } from "../../ui/refresh-footer.tsx";
 import { Title } from "../../ui/title.tsx";
 import { HedgePanel } from "./hedge-panel.tsx";
 import { LayOffTable } from "./lay-offs-page.tsx";
 
-type Props = {
+type PartProps = {
   reader: Reader;
-  race: { id: number; title: string };
-  /** The race takes lay-offs: it is not off. */
-  isAhead: boolean;
+  raceId: number;
+  /** Why nothing can be laid off on the race; null: it takes lay-offs. */
+  closed: string | null;
   keepPence: number | null;
-  form: FormState;
 };
 
+type Props = PartProps & { title: string; form: FormState };
+
 /** What to lay off on a race, within a limit of the user's own, and what was laid off. */
-export async function HedgePage({ reader, race, isAhead, keepPence, form }: Props) {
-  const [book, layOffs] = await Promise.all([layOffBookOf(reader, race.id), layOffsOfRace(reader, race.id)]);
+export const HedgePage = ({ title, form, ...shown }: Props) => {
+  const { raceId, closed } = shown;
   return (
     <>
-      <Title text={`Lay-offs, ${race.title}`} sub="What to lay off, and what was">
-        <a className="button" href={urls.racing.race(race.id)}>
+      <Title
+        text={`Lay-offs, ${title}`}
+        sub="Bets that the shop strikes with another bookmaker, so that one winner costs it less"
+      >
+        <a className="button" href={urls.racing.race(raceId)}>
           Race
         </a>
-        {isAhead && <RecordButton raceId={race.id} />}
+        {!closed && <RecordButton raceId={raceId} />}
       </Title>
-      {isAhead && (
+      {!closed && <KeepForm raceId={raceId} form={form} />}
+      <HedgeParts {...shown} />
+    </>
+  );
+};
+
+/** The part that a bet, a price or a lay-off changes. */
+export async function HedgeParts({ reader, raceId, closed, keepPence }: PartProps) {
+  const [book, layOffs] = await Promise.all([layOffBookOf(reader, raceId), layOffsOfRace(reader, raceId)]);
+  return (
+    <div id="hedge" data-live="bets races">
+      {closed ? (
+        <p className="sheet empty">
+          <strong>No more lay-offs</strong>
+          <span className="soft">{closed}</span>
+        </p>
+      ) : (
         <section className="sheet" aria-labelledby="hedge-title">
           <header>
-            <h2 id="hedge-title">Suggestion</h2>
+            <h2 id="hedge-title">What to lay off</h2>
           </header>
-          <KeepForm raceId={race.id} form={form} />
           {book ? (
-            <HedgePanel raceId={race.id} book={book} keepPence={keepPence} />
+            <HedgePanel raceId={raceId} book={book} keepPence={keepPence} />
           ) : (
-            <p className="in soft">No bet is pending on this race: there is nothing to lay off.</p>
+            <p className="in soft">{NOTHING_PENDING}</p>
           )}
           <p className="in soft small">
-            By the latest prices; another bookmaker's may differ. Places, best odds and later withdrawals do
-            not count.
+            By the latest prices; another bookmaker's may differ. Forecasts and tricasts, places, best odds
+            and later withdrawals do not count.
           </p>
         </section>
       )}
@@ -51,10 +74,19 @@ export async function HedgePage({ reader, race, isAhead, keepPence, form }: Prop
         <LayOffTable layOffs={layOffs} label="Lay-offs of this race" />
       ) : (
         <p className="sheet empty">
-          <strong>No lay-offs on this race</strong>
+          <strong>No lay-offs recorded on this race</strong>
         </p>
       )}
-    </>
+      <RefreshFooter
+        href={
+          keepPence === null
+            ? urls.layOffs.ofRace(raceId)
+            : urls.layOffs.ofRaceWithin(raceId, plainPounds(keepPence))
+        }
+        target="#hedge"
+        seconds={REFRESH_SECONDS}
+      />
+    </div>
   );
 }
 
@@ -69,23 +101,25 @@ const RecordButton = ({ raceId }: { raceId: number }) => (
 );
 
 const KeepForm = ({ raceId, form }: { raceId: number; form: FormState }) => (
-  <form className="form in" method="get" action={urls.layOffs.ofRace(raceId)}>
-    <Field
-      id="lay-off-keep"
-      label="Worst result at least (£)"
-      name="keep"
-      form={form}
-      inputMode="text"
-      autoComplete="off"
-      placeholder="-200"
-      hint="Blank: as high as it can be. A loss has a minus."
-    />
-    <p className="actions">
-      <button type="submit" className="button">
-        Suggest
-      </button>
-    </p>
-  </form>
+  <section className="sheet" aria-label="Limit">
+    <form className="form in" method="get" action={urls.layOffs.ofRace(raceId)}>
+      <Field
+        id="lay-off-keep"
+        label="Worst result at least (£)"
+        name="keep"
+        form={form}
+        inputMode="text"
+        autoComplete="off"
+        placeholder="-200"
+        hint="What the shop may lose on this race at most, such as -200.00. Blank: as little as stakes can make it."
+      />
+      <p className="actions">
+        <button type="submit" className="button">
+          Suggest
+        </button>
+      </p>
+    </form>
+  </section>
 );
 
 type PanelProps = { reader: Reader; raceId: number; ofCustomers: RaceBook | null };
@@ -97,7 +131,7 @@ export async function HedgeOfRace({ reader, raceId, ofCustomers }: PanelProps) {
   return (
     <section className="sheet" aria-labelledby="race-hedge-title">
       <header>
-        <h2 id="race-hedge-title">Lay-offs</h2>
+        <h2 id="race-hedge-title">What to lay off</h2>
         <a href={urls.layOffs.ofRace(raceId)}>Limit and history</a>
       </header>
       <HedgePanel raceId={raceId} book={book} keepPence={null} />

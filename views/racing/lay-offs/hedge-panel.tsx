@@ -6,7 +6,12 @@ import {
   type HedgeRefusal,
   hedge,
 } from "../../../src/domain/racing/lay-offs/hedge.ts";
-import { BOUNDED, hedgeSentence, noHedgeSentence } from "../../../src/domain/racing/lay-offs/hedge-words.ts";
+import {
+  BOUNDED,
+  hedgeSentence,
+  noHedgeSentence,
+  withoutPrice,
+} from "../../../src/domain/racing/lay-offs/hedge-words.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
 import { type ColumnHead, ColumnHeads } from "../../ui/column-heads.tsx";
 import { OpensDialog } from "../../ui/dialog.tsx";
@@ -28,28 +33,39 @@ export function HedgePanel({ raceId, book, keepPence }: Props) {
   const single = worst && hedge(book, { ...asked, among: new Set([worst.runnerId]) });
   const unpriced = book.filter(({ price }) => price === null).map(({ name }) => name);
   const isSame = single && JSON.stringify(stakesOf(single)) === JSON.stringify(stakesOf(several));
+  // Where the horse that costs most has no price, the line of those without one says so.
+  const isAlone = !single || isSame || isWithoutPrice(single);
+  const plan = "code" in several ? null : several;
   return (
     <>
-      {single && !isSame && <Suggestion id="one" raceId={raceId} title="On one horse" of={single} />}
-      <Suggestion id="several" raceId={raceId} title={isSame ? "Lay off" : "On several"} of={several} />
-      {unpriced.length > 0 && (
-        <p className="in soft small">No price: {unpriced.join(", ")} cannot be laid off.</p>
+      {!isAlone && <Suggestion id="one" raceId={raceId} title="On one horse" of={single} />}
+      <Suggestion id="several" raceId={raceId} title={isAlone ? null : "On several"} of={several} />
+      {unpriced.length > 0 && !isWithoutPrice(several) && (
+        <p className="in soft small">{withoutPrice(unpriced)}</p>
       )}
-      <ResultsTable raceId={raceId} book={book} several={several} />
+      <p className="in soft small">
+        Result now: what the shop wins or loses if the runner wins, with the lay-offs recorded so far; a minus
+        is a loss.{plan && ` Result then: the same after the stakes ${isAlone ? "above" : "on several"}.`}
+      </p>
+      <ResultsTable raceId={raceId} book={book} plan={plan} />
     </>
   );
 }
 
+const isWithoutPrice = (of: Hedge | HedgeRefusal): boolean =>
+  "code" in of && of.code === "hedge-without-price";
+
 const stakesOf = (of: Hedge | HedgeRefusal) =>
   "code" in of ? of.code : of.stakes.map(({ runner, stakePence }) => [runner.runnerId, stakePence]);
 
-type SuggestionProps = { id: string; raceId: number; title: string; of: Hedge | HedgeRefusal };
+type SuggestionProps = { id: string; raceId: number; title: string | null; of: Hedge | HedgeRefusal };
 
 function Suggestion({ id, raceId, title, of }: SuggestionProps) {
   return (
     <div className="in">
       <p>
-        <strong>{title}.</strong> {"code" in of ? noHedgeSentence(of) : hedgeSentence(of)}
+        {title && <strong>{title}. </strong>}
+        {"code" in of ? noHedgeSentence(of) : hedgeSentence(of)}
       </p>
       {"code" in of ? null : (
         <>
@@ -72,28 +88,22 @@ function Suggestion({ id, raceId, title, of }: SuggestionProps) {
   );
 }
 
-const COLUMNS: readonly ColumnHead[] = [
+const NOW_COLUMNS: readonly ColumnHead[] = [
   "If it wins",
   ["Price", "money hide-narrow"],
   ["Result now", "money"],
-  ["Lay off", "money"],
-  ["Result then", "money"],
 ];
+const PLAN_COLUMNS: readonly ColumnHead[] = [...NOW_COLUMNS, ["Lay off", "money"], ["Result then", "money"]];
 
-function ResultsTable({
-  raceId,
-  book,
-  several,
-}: {
-  raceId: number;
-  book: readonly BookRunner[];
-  several: Hedge | HedgeRefusal;
-}) {
-  const plan = "code" in several ? null : several;
+type ResultsProps = { raceId: number; book: readonly BookRunner[]; plan: Hedge | null };
+
+function ResultsTable({ raceId, book, plan }: ResultsProps) {
   return (
     <table className="ledger" id={`lay-off-results-${raceId}`}>
-      <caption className="visually-hidden">Result by winner, before and after the lay-offs suggested</caption>
-      <ColumnHeads columns={COLUMNS} />
+      <caption className="visually-hidden">
+        Result by winner{plan && ", before and after the lay-offs suggested"}
+      </caption>
+      <ColumnHeads columns={plan ? PLAN_COLUMNS : NOW_COLUMNS} />
       <tbody>
         {book.map(({ runnerId, name, price, resultPence }, at) => {
           const stake = plan?.stakes.find(({ runner }) => runner.runnerId === runnerId)?.stakePence;
@@ -104,10 +114,14 @@ function ResultsTable({
               <td className="money">
                 <Money pence={resultPence} />
               </td>
-              <td className="money">{stake ? formatMoney(stake) : "–"}</td>
-              <td className="money strong">
-                <Money pence={plan?.resultsPence[at] ?? resultPence} />
-              </td>
+              {plan && (
+                <>
+                  <td className="money">{stake ? formatMoney(stake) : "–"}</td>
+                  <td className="money strong">
+                    <Money pence={plan.resultsPence[at]!} />
+                  </td>
+                </>
+              )}
             </tr>
           );
         })}

@@ -36,7 +36,10 @@ export async function LayOffsPage({ reader }: { reader: Reader }) {
       {layOffs.length === 0 ? (
         <p className="sheet empty">
           <strong>No lay-offs</strong>
-          <span className="soft">Record one here, or from a race with a suggestion.</span>
+          <span className="soft">
+            What to lay off stands on the page of each race with pending bets.{" "}
+            <a href={urls.racing.cards}>Today's Races</a>
+          </span>
         </p>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../../src/domain/money.ts";
+import { plainPounds } from "../../../src/domain/money.ts";
 import { formatOdds, type Odds } from "../../../src/domain/odds.ts";
 import { MOST_BOOKMAKER } from "../../../src/domain/racing/lay-offs/lay-off.ts";
 import { urls } from "../../../src/http/urls/urls.ts";
@@ -64,7 +64,7 @@ export function RecordForm({ race, runners, runnerId, stakePence, form, requestK
           form={form}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={stakePence === null ? "" : formatMoney(stakePence).replace(/[£,]/g, "")}
+          defaultValue={stakePence === null ? "" : plainPounds(stakePence)}
         />
         <Field
           id="lay-off-price"

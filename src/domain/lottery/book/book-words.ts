@@ -25,7 +25,18 @@ const mostOf = ({ plainPence, bonusPence }: BookedNumber): number => Math.max(pl
 /** How the sums are made and what is not in them, a sentence each. */
 export function bookNotes({ drum, out, unread, worst, isLimited }: BookedDraw): string[] {
   const notes: [boolean, string][] = [
-    [true, "A pair or a set that comes pays the bets on it and on each of its numbers, and no others."],
+    [
+      true,
+      "Pays if it comes: what the shop pays if these numbers are drawn, and no other number with a bet. A pair pays the bets on it and on each of its numbers, a larger set also those on the pairs and threes in it.",
+    ],
+    [
+      true,
+      "Result: the stakes of all bets of the draw less what is paid without the bonus ball. A minus is a loss for the shop.",
+    ],
+    [
+      true,
+      "Expected payout: the mean of every draw that there can be. Dearest number: the most that one number pays, as one of the six or as the bonus ball.",
+    ],
     [
       worst !== null && worst.pence < worst.boundPence,
       isLimited
@@ -34,7 +45,7 @@ export function bookNotes({ drum, out, unread, worst, isLimited }: BookedDraw): 
     ],
     [
       isLimited,
-      "The maximum payout of each customer is in all payouts, but not in the expected one, which is so much at most.",
+      "The maximum payout of each customer is in all payouts but the expected one, which can only be lower.",
     ],
     [
       out.bets > 0,

@@ -2,7 +2,7 @@ import { counted } from "../../exact-text.ts";
 import { formatMoney } from "../../money.ts";
 import type { BookRunner, Counted, RaceBook } from "./race-book.ts";
 
-/** A part of a whole of 1, in tenths of a percent: "12.4%". */
+/** A part of a whole of 1, at least 0, in tenths of a percent: "12.4%". */
 export function percentText(part: number): string {
   const tenths = Math.round(part * 1000);
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
@@ -19,6 +19,20 @@ export function overRoundText({ overRound, unpriced }: Pick<RaceBook, "overRound
 /** The horse that costs the shop most if it wins, and the one that costs least; the first on the card of several. */
 export const worstOf = ({ runners }: RaceBook): BookRunner | null => extreme(runners, (a, b) => a < b);
 export const bestOf = ({ runners }: RaceBook): BookRunner | null => extreme(runners, (a, b) => a > b);
+
+/** The horse that costs the shop most of those of all books, with its race; null where no winner costs anything. */
+export function dearestOf<R>(
+  books: readonly { race: R; book: RaceBook }[],
+): { race: R; runner: BookRunner } | null {
+  const worst = books.flatMap(({ race, book }) => {
+    const runner = worstOf(book);
+    return runner && runner.ifWinsPence < 0 ? [{ race, runner }] : [];
+  });
+  return worst.reduce<{ race: R; runner: BookRunner } | null>(
+    (found, one) => (found && found.runner.ifWinsPence <= one.runner.ifWinsPence ? found : one),
+    null,
+  );
+}
 
 const extreme = (
   runners: readonly BookRunner[],
@@ -38,7 +52,17 @@ export function bookNotes({ multiples, leftOut, runners }: RaceBook): string[] {
   const of = ({ bets, stakedPence }: Counted, one: string, many?: string) =>
     `${counted(bets, one, many)}, ${formatMoney(stakedPence)} staked`;
   const bestOddsPence = runners.reduce((sum, one) => sum + one.bestOddsPence, 0);
+  const isPriced = runners.some(({ price }) => price !== null);
   const notes: [boolean, string][] = [
+    [
+      true,
+      "If it wins: the stakes of all bets less what they return if the horse wins and no other is placed. A minus is a loss for the shop.",
+    ],
+    [true, "Worst places: the same with the other horses in the places that cost the shop most."],
+    [
+      isPriced,
+      "Market: a horse's chance by its latest price, 20% at 4/1. Over-round: these chances together, above 100% by the shop's margin.",
+    ],
     [true, "Singles are settled as they will be, starting prices at the latest price."],
     [
       multiples.bets > 0,

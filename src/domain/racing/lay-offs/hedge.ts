@@ -27,8 +27,12 @@ export type Hedge = {
 export type HedgeRefusal =
   /** No runner that may be laid off has a price. */
   | { readonly code: "hedge-without-price"; readonly names: readonly string[] }
-  /** The worst result cannot be raised, or is within the limit as it is. */
+  /** No stake raises the worst result. */
   | { readonly code: "hedge-not-needed"; readonly worstPence: number }
+  /** The worst result is within the limit as it is. */
+  | { readonly code: "hedge-within-limit"; readonly worstPence: number; readonly limitPence: number }
+  /** No winner costs anything, and by prices below 100 % together more stakes would win for certain. */
+  | { readonly code: "hedge-without-loss"; readonly worstPence: number }
   /** With these runners the worst result stays below the limit. */
   | { readonly code: "hedge-out-of-reach"; readonly bestPence: number };
 
@@ -59,11 +63,13 @@ export function hedge(
     return { code: "hedge-without-price", names: asked.map(({ name }) => name) };
   }
   const worstPence = Math.min(...book.map(({ resultPence }) => resultPence));
-  const none: HedgeRefusal = { code: "hedge-not-needed", worstPence };
   const isUnder = laid.length === book.length && isMore(ratio(1), laid.map(shareOf).reduce(add, ZERO));
   // Below 100 % the level could rise for ever: it ends where nothing is lost.
   const wantedPence = isUnder ? Math.min(keepPence ?? 0, 0) : keepPence;
-  if (wantedPence !== undefined && worstPence >= wantedPence) return none;
+  if (keepPence !== undefined && worstPence >= keepPence)
+    return { code: "hedge-within-limit", worstPence, limitPence: keepPence };
+  if (wantedPence !== undefined && worstPence >= wantedPence)
+    return { code: "hedge-without-loss", worstPence };
   const unlaid = book.filter((runner) => !canLay(runner));
   const roof = Math.min(
     ...unlaid.map(({ resultPence }) => resultPence),
@@ -71,7 +77,7 @@ export function hedge(
     isUnder ? laid.at(-1)!.resultPence : Number.POSITIVE_INFINITY,
   );
   const top = bestLevel(laid, worstPence, roof);
-  if (top.worst <= worstPence) return none;
+  if (top.worst <= worstPence) return { code: "hedge-not-needed", worstPence };
   if (keepPence !== undefined && top.worst < (wantedPence ?? keepPence))
     return { code: "hedge-out-of-reach", bestPence: top.worst };
   const level =

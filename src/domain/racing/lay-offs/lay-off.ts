@@ -23,6 +23,7 @@ export const LAY_OFF_SETTINGS: SettlementSettings = DEFAULT_SETTINGS;
 /** Longer than any bookmaker's name. */
 export const MOST_BOOKMAKER = 60;
 
+/** What a lay-off costs in all, in pence: each way the stake twice. */
 export const layOffCost = ({ stakePence, eachWay }: Pick<LayOff, "stakePence" | "eachWay">): number =>
   eachWay ? 2 * stakePence : stakePence;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { solve } from "yalps";
 import { type BookRunner, type Hedge, hedge } from "../../../../src/domain/racing/lay-offs/hedge.ts";
+import { noHedgeSentence } from "../../../../src/domain/racing/lay-offs/hedge-words.ts";
 import { chanceFrom } from "../../../support/chance.ts";
 import { isUnderRound, randomBook, worstByPenny } from "./random-books.ts";
 
@@ -164,7 +165,7 @@ test("prices below 100 % together never ask for more than what removes the loss"
     if (!isUnderRound(book)) continue;
     const found = hedge(book);
     if (worstOf(book) >= 0) {
-      expect(found).toEqual({ code: "hedge-not-needed", worstPence: worstOf(book) });
+      expect(found).toEqual({ code: "hedge-without-loss", worstPence: worstOf(book) });
       continue;
     }
     if ("code" in found) continue;
@@ -201,9 +202,25 @@ test("one runner without a price holds the level; none with a price is said", ()
 });
 
 test("one runner alone is hedged only where its price wins for certain, and then up to no loss", () => {
-  expect(hedge([runner(1, 500, "1/2")])).toEqual({ code: "hedge-not-needed", worstPence: 500 });
+  expect(hedge([runner(1, 500, "1/2")])).toEqual({ code: "hedge-without-loss", worstPence: 500 });
   // Every stake on a walkover wins: it is not a hedge to back it beyond the book's own best result.
   expect(hedge([runner(1, -500, "1/2")])).toEqual({ code: "hedge-not-needed", worstPence: -500 });
+});
+
+test("a limit that is kept already is said as that, whatever the prices are together", () => {
+  for (const others of ["1/1", "9/1"]) {
+    const book = [runner(1, -10_000, "4/1"), runner(2, 500, others)];
+    for (const limitPence of [-10_000, -20_000])
+      expect(hedge(book, { keepPence: limitPence })).toEqual({
+        ...{ code: "hedge-within-limit", worstPence: -10_000, limitPence },
+      });
+  }
+  const winning = [runner(1, 300, "4/1"), runner(2, 500, "9/1")];
+  // Below 100% together no limit above nought is bought.
+  expect(hedge(winning, { keepPence: 400 })).toEqual({ code: "hedge-without-loss", worstPence: 300 });
+  expect(noHedgeSentence({ code: "hedge-within-limit", worstPence: -10_000, limitPence: -20_000 })).toBe(
+    "Nothing to lay off: the worst result is -£100.00, within the limit of -£200.00.",
+  );
 });
 
 test("forty runners, sums near all that can be counted and the longest prices stay exact", () => {
