@@ -21,7 +21,7 @@ export async function layOff(
 ): Promise<number> {
   const [numerator = 0, denominator = 0] = price.split("/").map(Number);
   const { outcome } = await recordLayOff(shop, BY, {
-    ...{ bookmaker: "Bright & Sons", stakePence: 4_000, eachWay: false },
+    ...{ bookmaker: "Bright & Sons", stakePence: 4_000, eachWay: false, isAnother: true },
     ...wanted,
     price: { numerator, denominator },
   });

@@ -40,6 +40,10 @@ export const LAY_OFF_WORDS: WordsFor<LayOffRefusal> = {
     status: 409,
     detail: `The race has changed: it is at ${courseName}, ${formatInstant(offAt)} now. Check it, then try again.`,
   }),
+  "lay-off-recorded": ({ layOffId, horseName, bookmaker, placedAt }) => ({
+    status: 409,
+    detail: `Lay-off ${layOffId} on ${horseName} with ${bookmaker} is the same, recorded ${formatInstant(placedAt)}. Record another only if the shop struck a second bet.`,
+  }),
   "lay-off-not-decided": () => ({
     status: 409,
     detail: "The race has no result yet that settles this lay-off. Enter the result first.",

@@ -130,6 +130,8 @@ const Recorded = v.object({
   stake: sentStake,
   odds: price,
   eachWay: v.optional(v.boolean(), false),
+  /** A second bet, equal to one that is pending. */
+  another: v.optional(v.boolean(), false),
   /** The off that the sender saw; a race at another time is refused. */
   offAt: v.optional(v.pipe(v.string(), v.isoTimestamp("Give the off as an instant"))),
 });
@@ -141,7 +143,7 @@ const recordCall = ({ shop }: AppContext) =>
     permission: "lay-offs",
     summary: "Record a lay-off",
     description:
-      "A bet that the shop struck with another bookmaker, before the off. offAt: the off that was seen; a race that was moved since is refused.",
+      "A bet that the shop struck with another bookmaker, before the off. offAt: the off that was seen; a race that was moved since is refused. another: it is a second bet, equal to one that is pending; without it such a one is refused.",
     body: Recorded,
     bodyExamples: {
       "Forty pounds at 5/1": {
@@ -151,12 +153,16 @@ const recordCall = ({ shop }: AppContext) =>
     answer: LayOffAnswer,
     example,
     status: 201,
-    refusals: { 404: "No such runner in such a race", 409: "Lay-offs are off, or the race is off or moved" },
+    refusals: {
+      404: "No such runner in such a race",
+      409: "Lay-offs are off, the race is off or moved, or the same is recorded",
+    },
     keyed: true,
     fault: "Failed to save the lay-off",
     async handle({ body, by, keyed }) {
-      const { raceId, racingRunnerId: runnerId, bookmaker, stake: stakePence, odds, eachWay, offAt } = body;
-      const wanted = { raceId, runnerId, bookmaker, stakePence, price: odds, eachWay };
+      const { raceId, racingRunnerId: runnerId, stake: stakePence, odds: price, another, offAt } = body;
+      const { bookmaker, eachWay } = body;
+      const wanted = { raceId, runnerId, bookmaker, stakePence, price, eachWay, isAnother: another };
       const shownOff = offAt === undefined ? undefined : new Date(offAt);
       const { outcome, replayed } = await recordLayOff(shop, by, { ...wanted, shownOff }, keyed);
       if (!outcome.done) return answerOnce({ outcome, replayed }, () => example);

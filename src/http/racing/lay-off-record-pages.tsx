@@ -73,14 +73,14 @@ async function chooseRace({ shop }: AppContext, visit: PageContext): Promise<Res
   });
 }
 
-type FilledIn = { runnerId: number | null; stakePence: number | null };
+type FilledIn = { runnerId?: number | null; stakePence?: number | null; asksAgain?: boolean };
 
 function recordForm(
   { shop }: AppContext,
   visit: PageContext,
   { race, runners }: RaceCard,
   form: FormState,
-  { runnerId, stakePence }: FilledIn = { runnerId: null, stakePence: null },
+  { runnerId = null, stakePence = null, asksAgain = false }: FilledIn = {},
   status = 200,
 ): Promise<Response> {
   return respondDialog(visit, {
@@ -93,7 +93,7 @@ function recordForm(
         runners={runners
           .filter((runner) => runner.status === "runner")
           .map(({ id, number, name, price }) => ({ id, number, name, price: price?.fraction ?? null }))}
-        {...{ runnerId, stakePence, form }}
+        {...{ runnerId, stakePence, asksAgain, form }}
         requestKey={shop.newSecret()}
       />
     ),
@@ -120,6 +120,7 @@ const Recorded = v.object({
     }),
   ),
   eachWay: checkbox,
+  another: checkbox,
   shown: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
   key: v.optional(v.string(), ""),
 });
@@ -130,9 +131,10 @@ async function record({ app, request, visit, by, reader }: PageRequest): Promise
   const card = await findCard(reader, idIn(String(typed.race ?? "")) ?? 0);
   if (!card) return raceNotFound(visit);
   if (!read.ok) return await recordForm(app, visit, card, read.form, undefined, 422);
-  const { runner: runnerId, stake: stakePence, bookmaker, price, eachWay, shown, key } = read.value;
+  const { runner: runnerId, stake: stakePence, another, shown, key, ...bet } = read.value;
   const wanted = {
-    ...{ raceId: card.race.id, runnerId, bookmaker, stakePence, price, eachWay },
+    ...{ raceId: card.race.id, runnerId, stakePence, isAnother: another },
+    ...{ bookmaker: bet.bookmaker, price: bet.price, eachWay: bet.eachWay },
     shownOff: shown === undefined ? undefined : new Date(shown),
   };
   const { outcome } = await recordLayOff(app.shop, by, wanted, keyedForm(visit, key, typed));
@@ -142,5 +144,6 @@ async function record({ app, request, visit, by, reader }: PageRequest): Promise
       text: "Lay-off recorded",
     });
   const refused = refusedForm(typed, outcome.refusal);
-  return await recordForm(app, visit, card, refused, undefined, say(outcome.refusal).status);
+  const asksAgain = outcome.refusal.code === "lay-off-recorded";
+  return await recordForm(app, visit, card, refused, { asksAgain }, say(outcome.refusal).status);
 }

@@ -2,12 +2,13 @@ import type { Db } from "../../../db/client.ts";
 import { shareLock } from "../../../db/locks.ts";
 import { postShopTransfer } from "../../../db/stores/accounts/transfers.ts";
 import { findRace, findRunner, type StoredRace } from "../../../db/stores/racing/cards.ts";
-import { insertLayOff } from "../../../db/stores/racing/lay-offs.ts";
+import { insertLayOff, layOffsOfRace } from "../../../db/stores/racing/lay-offs.ts";
 import { raceDecisionsOf } from "../../../db/stores/racing/race-decisions.ts";
 import { resultVersionsOf } from "../../../db/stores/racing/results.ts";
 import { currentSettings } from "../../../db/stores/system/shop-settings.ts";
 import { formatOdds, type Odds } from "../../domain/odds.ts";
 import { done, type Outcome, refuse } from "../../domain/outcome.ts";
+import { PENDING } from "../../domain/racing/bet-status.ts";
 import { LAY_OFF_SETTINGS, layOffCost } from "../../domain/racing/lay-offs/lay-off.ts";
 import type { LayOffRefusal } from "../../domain/racing/lay-offs/refusals.ts";
 import { raceRefusal } from "../../domain/racing/lay-offs/takes-lay-offs.ts";
@@ -25,6 +26,8 @@ export type NewLayOff = {
   stakePence: number;
   price: Odds;
   eachWay: boolean;
+  /** A second bet, equal to one that is pending; left out: such a one is asked about. */
+  isAnother?: boolean;
   /** The off that its form showed; left out: not shown. */
   shownOff?: Date | undefined;
 };
@@ -53,6 +56,12 @@ export const recordLayOff = (
     const open = await openRunner(tx, wanted, placedAt);
     if (!open.done) return open;
     const { race, horseName } = open.value;
+    const same = wanted.isAnother ? undefined : await sameLayOff(tx, { ...wanted, bookmaker });
+    if (same)
+      return refuse({
+        code: "lay-off-recorded",
+        ...{ layOffId: same.id, horseName, bookmaker: same.bookmaker, placedAt: same.placedAt },
+      });
     const { courseName, offAt } = race;
     const amountPence = layOffCost(wanted);
     const layOffId = await insertLayOff(tx, {
@@ -75,6 +84,18 @@ export const recordLayOff = (
     });
     return done({ layOffId });
   });
+
+/** A pending lay-off that differs in nothing, if there is one: most likely the same bet, entered twice. */
+const sameLayOff = async (tx: Db, { raceId, runnerId, bookmaker, stakePence, price, eachWay }: NewLayOff) =>
+  (await layOffsOfRace(tx, raceId)).find(
+    (one) =>
+      one.status === PENDING &&
+      one.runnerId === runnerId &&
+      one.bookmaker.toLowerCase() === bookmaker.toLowerCase() &&
+      one.stakePence === stakePence &&
+      one.eachWay === eachWay &&
+      formatOdds(one.price) === formatOdds(price),
+  );
 
 /** Why nothing can be laid off on a race at a moment; null: a lay-off on it can be recorded. */
 export async function closedToLayOffs(db: Db, race: StoredRace, now: Date): Promise<LayOffRefusal | null> {

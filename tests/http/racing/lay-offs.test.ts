@@ -170,6 +170,29 @@ describe("with the setting on", () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test("one that was keyed before is asked about, in another form and in a call, and recorded as another", async () => {
+    await record();
+    const asked = await record({ bookmaker: "bright & sons" });
+    expect([asked.status, words(asked.text)]).toEqual([
+      409,
+      expect.stringMatching(/Lay-off 1 on Abbey with Bright & Sons is the same, recorded .+ Record Another/),
+    ]);
+    const sent = {
+      ...{ raceId: race.raceId, racingRunnerId: race.runnerIds.Abbey },
+      ...{ bookmaker: "Bright & Sons", stake: 40, odds: "5/1" },
+    };
+    const call = async (more = {}) =>
+      (await shop.call("POST", "/api/racing/lay-offs", { ...sent, ...more })).status;
+    expect(await call()).toBe(409);
+    expect(await rows()).toHaveLength(1);
+    const shown = fieldsIn(asked.text, "record-lay-off-form") as Record<string, string>;
+    expect((await shop.post("/racing/lay-offs/new", shown)).headers.get("location")).toBe(
+      "/racing/lay-offs/2",
+    );
+    expect([await call({ another: true }), await call({ stake: 41 })]).toEqual([201, 201]);
+    expect(await rows()).toHaveLength(4);
+  });
+
   test.each([
     ["no bookmaker", { bookmaker: " " }, 422, "Name the bookmaker who took the bet"],
     ["no stake", { stake: "" }, 422, "Enter a valid amount"],

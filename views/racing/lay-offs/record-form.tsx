@@ -12,24 +12,27 @@ type Props = {
   /** What a suggestion fills in. */
   runnerId: number | null;
   stakePence: number | null;
+  /** The same is recorded: the user was told, and may send it as a second one. */
+  asksAgain: boolean;
   form: FormState;
   requestKey: string;
 };
 
 /** A bet that the shop struck with another bookmaker. */
-export function RecordForm({ race, runners, runnerId, stakePence, form, requestKey }: Props) {
+export function RecordForm({ race, runners, runnerId, stakePence, asksAgain, form, requestKey }: Props) {
   const chosen = runners.find(({ id }) => id === runnerId);
   return (
     <Form
       id="record-lay-off-form"
       action={urls.layOffs.record}
       form={form}
-      submit="Record Lay-off"
+      submit={asksAgain ? "Record Another" : "Record Lay-off"}
       cancel={{ label: "Cancel", href: urls.racing.race(race.id) }}
       requestKey={requestKey}
     >
       <p className="strong">{race.title}</p>
       <input type="hidden" name="race" value={race.id} />
+      {asksAgain && <input type="hidden" name="another" value="on" />}
       {/* A race that is moved meanwhile is refused once, and then shown. */}
       <input type="hidden" name="shown" value={race.offAt.toISOString()} />
       <FieldFrame id="lay-off-runner" label="Runner" name="runner" form={form}>

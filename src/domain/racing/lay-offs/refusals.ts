@@ -15,6 +15,8 @@ export type LayOffRefusal =
   | { code: "lay-off-after-off"; courseName: string; offAt: Date }
   /** Its race is off at another time than the form showed: `offAt`. */
   | { code: "lay-off-race-moved"; courseName: string; offAt: Date }
+  /** One with the same runner, bookmaker, stakes and price is pending: `layOffId`. */
+  | { code: "lay-off-recorded"; layOffId: number; horseName: string; bookmaker: string; placedAt: Date }
   | { code: "lay-off-not-decided" }
   | { code: "lay-off-settles-the-same" }
   /** Since the figures were shown, the result or the lay-off has changed. */

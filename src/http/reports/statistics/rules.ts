@@ -32,7 +32,7 @@ async function byRule(reader: Reader, span: ReportSpan): Promise<MadeReport> {
 
 export const rules: StatisticPage = {
   name: "statistics/rules",
-  text: "Cost of each rule",
+  text: "Cost of rules",
   group: "Result",
   about: "What Rule 4 saved, best odds and bonuses cost",
   compares: "totals",
