@@ -8,8 +8,8 @@ export const LAY_OFF_SCREENS: readonly Screen[] = [
   { name: "lay-offs-one", path: "/racing/lay-offs/1" },
   { name: "lay-offs-void", path: "/racing/lay-offs/5", press: ["Void Lay-off"] },
   { name: "lay-offs-resettle", path: "/racing/lay-offs/2", press: ["Re-settle"] },
-  { name: "lay-offs-race", path: "/racing/races/28/lay-offs" },
-  { name: "lay-offs-limit", path: "/racing/races/28/lay-offs?keep=-50" },
-  { name: "lay-offs-record", path: "/racing/races/28/lay-offs", press: ["Record Lay-off"] },
-  { name: "lay-offs-book", path: "/racing/book?race=28" },
+  { name: "lay-offs-race", path: "/racing/races/45/lay-offs" },
+  { name: "lay-offs-limit", path: "/racing/races/45/lay-offs?keep=-200" },
+  { name: "lay-offs-record", path: "/racing/races/45/lay-offs", press: ["Record Lay-off"] },
+  { name: "lay-offs-book", path: "/racing/book?race=45" },
 ];

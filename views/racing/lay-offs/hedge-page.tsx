@@ -102,7 +102,7 @@ const RecordButton = ({ raceId }: { raceId: number }) => (
 
 const KeepForm = ({ raceId, form }: { raceId: number; form: FormState }) => (
   <section className="sheet" aria-label="Limit">
-    <form className="form in" method="get" action={urls.layOffs.ofRace(raceId)}>
+    <form className="form in narrow" method="get" action={urls.layOffs.ofRace(raceId)}>
       <Field
         id="lay-off-keep"
         label="Worst result at least (£)"
