@@ -71,13 +71,12 @@ export function RecordForm({ race, runners, runnerId, stakePence, asksAgain, for
         />
         <Field
           id="lay-off-price"
-          label="Price"
+          label="Price given"
           name="price"
           form={form}
           autoComplete="off"
           placeholder="5/1"
           defaultValue={chosen?.price ? formatOdds(chosen.price) : ""}
-          hint="What they gave, such as 5/1 or Evens"
         />
       </div>
       <label className="tick">
