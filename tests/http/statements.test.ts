@@ -34,7 +34,10 @@ const MORE: Record<string, [most: number, why: string]> = {
     9,
     "the same of one race, beside its history; and by it what to lay off, with what was",
   ],
-  "/racing/races/1/lay-offs": [11, "the race, whether it is open to them, its book, and what was laid off on it"],
+  "/racing/races/1/lay-offs": [
+    11,
+    "the race, whether it is open to them, its book, and what was laid off on it",
+  ],
   "/lottery/results": [
     6,
     "the log of fetches is asked apart: one that cannot be read takes no draws away; and who had not paid for the week",
