@@ -34,7 +34,7 @@ test("no screen of the bets shuts anybody out, wide or narrow, light or dark, no
   page,
   day,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const morning = await day.open(MORNING.SHOP_CLOCK);
   await signIn(page, morning);
   await page.goto(`${morning.url}/signup`);

@@ -32,7 +32,7 @@ test("a bet at one till stands in the book of another, and on the race's page", 
   browser,
   shop,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const { name } = await newAccount(shop);
   const [horse] = await fourHorses(shop);
   const book = await otherTill(browser, shop, "/racing/book");

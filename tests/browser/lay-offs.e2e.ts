@@ -35,7 +35,7 @@ test("what to lay off is found from the book and recorded by keyboard; a held ke
   page,
   shop,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const { raceId, horse } = await openBook(page, shop);
   const recorded = async () => (await shop.call<unknown[]>("GET", "/api/racing/lay-offs")).length;
   const before = await recorded();

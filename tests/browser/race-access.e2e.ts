@@ -36,7 +36,7 @@ test("no race screen shuts anybody out, wide or narrow, light or dark, nor runs 
   page,
   shop,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await signIn(page, shop);
   await withdrawAHorse(page, shop);
   for (const [name, path, opens] of SCREENS) {

@@ -55,7 +55,7 @@ test("Send Feedback lies over no control of any screen, and no screen moves whil
   page,
   shop,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   await page.addInitScript(() => {
     // A paper that prints by itself goes back to the page before it, once it is printed.
     window.print = () => {};
@@ -92,7 +92,7 @@ test("Send Feedback lies over no control of any screen, and no screen moves whil
 test("[F101] no screen and no form is wider than a window of 320 px, however long the names are", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const shop = await openLongNamed();
   await page.addInitScript(() => {
     window.print = () => {};

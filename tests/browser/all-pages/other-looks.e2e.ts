@@ -9,7 +9,7 @@ test("at a kiosk a press reaches every control, nothing is cut, and switch and p
   page,
   shop,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   await page.addInitScript(() => {
     window.print = () => {};
   });
