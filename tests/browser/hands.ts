@@ -74,11 +74,13 @@ export const KEYBOARD: Hands = {
 };
 
 /**
- * A clerk sees where the focus has gone before they press: sooner, a press is none (`islands/browser/press-once.ts`). By the
- * page's own timer: a busy page hears of the focus later than the test.
+ * A clerk sees where the focus has gone before they press: sooner, a press is none (`islands/browser/press-once.ts`). From
+ * when the page has answered: a busy one hears of the focus later than the test.
  */
-export const seen = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((done) => void setTimeout(done, 450)));
+export async function seen(page: Page): Promise<void> {
+  await page.evaluate(() => 0);
+  await page.waitForTimeout(450);
+}
 
 /** A key that is held down: a browser repeats it thirty times a second. */
 export async function hold(on: Locator, key: string): Promise<void> {

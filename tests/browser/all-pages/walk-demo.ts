@@ -39,8 +39,12 @@ export async function signInToDemo(page: Page, shop: OpenShop) {
 export const go = async (page: Page, address: string) =>
   await expect(async () => void (await page.goto(address))).toPass();
 
-/** Addresses of one kind are one: /racing/races/7 and /racing/races/12. */
-export const kindOf = (address: string) => address.replace(/\d+/g, "N").replace(/\?.*/, "");
+/** Addresses of one kind are one: /racing/races/7 and /racing/races/12; statistics are made alike, and each has its own journey. */
+export const kindOf = (address: string) =>
+  address
+    .replace(/\d+/g, "N")
+    .replace(/\?.*/, "")
+    .replace(/(?<=\/statistics\/)[a-z-]+/, "NAME");
 
 /** What an id is made with, and the same as a page has it; all else is a number. */
 const MADE_WITH: Record<string, string> = {

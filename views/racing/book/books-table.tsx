@@ -43,7 +43,7 @@ export function DearestHorse({ books, href }: DearestProps) {
 }
 
 const COLUMNS: readonly ColumnHead[] = [
-  "Off",
+  ["Off", "when"],
   "Race",
   ["Stakes", "money hide-narrow"],
   ["Over-round", "hide-narrow over-round"],
