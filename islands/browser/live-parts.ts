@@ -57,7 +57,10 @@ function sayEvent({ detail: { ctx } }: CustomEvent<{ ctx: HtmxRequestCtx }>): vo
   if (eventId) request.headers[LIVE_EVENT] = eventId;
 }
 
-/** A focused field, an open dialog over it, a press in progress: nothing changes under the user's hands. */
+/**
+ * A focused field, an open dialog over it, a press in progress, a form on its way: nothing changes under the user's hands, and
+ * what a form is answered is not talked over.
+ */
 function isWorkedIn(part: HTMLElement): boolean {
   const typing = part.querySelector<HTMLElement>(":is(input, textarea, select):focus");
   const dialog = document.querySelector("dialog[open]");
@@ -65,6 +68,7 @@ function isWorkedIn(part: HTMLElement): boolean {
     typing !== null ||
     (dialog !== null && !dialog.contains(part)) ||
     part.matches(":active") ||
+    part.querySelector("form button[aria-disabled=true]") !== null ||
     isHeld(part) ||
     [...part.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")].some(isChanged)
   );

@@ -72,6 +72,14 @@ describe("[14.7] parts of an open screen", () => {
     expect(within(5000)).toEqual([]);
   });
 
+  test("[F112] wait while a form in them is on its way: the deletion is said, not that the account is gone", () => {
+    find("#bar").innerHTML = `<form><button aria-disabled="true">Deleting...</button></form>`;
+    renew({ data: "account:12", id: "7.1" });
+    expect(within(3000)).toEqual([]);
+    find("#bar button").removeAttribute("aria-disabled");
+    expect(within(650)).toEqual(["bar after 7.1"]);
+  });
+
   test("wait while somebody types in them, or has typed something that is not sent", () => {
     const field = find<HTMLInputElement>("#list input");
     field.focus();
